@@ -1,0 +1,95 @@
+package heddle.engine;
+
+import heddle.engine.Strategy.Proposal;
+import heddle.protocol.Finding;
+import heddle.protocol.Summary;
+import heddle.protocol.Target;
+import heddle.protocol.Verdict;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Runs a target from schedule to schedule until its strategy is content or the budget is spent. */
+public final class Explorer {
+
+  private final Target target;
+  private final String name;
+  private final Strategy strategy;
+  private final Budget budget;
+  private final Progress progress;
+
+  public Explorer(Target target, String name, Strategy strategy, Budget budget, Progress progress) {
+    this.target = target;
+    this.name = name;
+    this.strategy = strategy;
+    this.budget = budget;
+    this.progress = progress;
+  }
+
+  /** Explores to the end and says what that proves. */
+  public Summary explore() {
+    long start = System.nanoTime();
+    long runs = 0;
+    long confirmations = 0;
+    var cut = new ArrayList<String>();
+    while (cut.isEmpty() && (budget.allFindings() || strategy.claim().findings().isEmpty())) {
+      Optional<Proposal> proposal = strategy.next();
+      if (proposal.isEmpty()) {
+        break;
+      }
+      boolean confirms = proposal.get().confirms();
+      if (!confirms && runs == budget.runs()) {
+        cut.add("the budget of " + runs + " runs is spent");
+      } else if (since(start).compareTo(budget.time()) > 0) {
+        cut.add("the time of " + budget.time().toMillis() / 1000.0 + " s is over");
+      } else {
+        runs += confirms ? 0 : 1;
+        confirmations += confirms ? 1 : 0;
+        strategy.learn(target.run(proposal.get().schedule()));
+        progress.report(runs, 0, 0, "running");
+      }
+    }
+    return summary(strategy.claim(), cut, runs, confirmations, since(start));
+  }
+
+  private Summary summary(
+      Claim claim, List<String> cut, long runs, long confirmations, Duration time) {
+    var reasons = new ArrayList<>(cut);
+    reasons.addAll(claim.reasons());
+    boolean failed = claim.findings().stream().anyMatch(Explorer::isWrong);
+    Verdict verdict;
+    if (failed) {
+      verdict = new Verdict.Failed();
+    } else if (claim.complete()) {
+      verdict = new Verdict.Verified();
+    } else {
+      verdict = new Verdict.Incomplete(reasons);
+    }
+    return new Summary(
+        verdict,
+        reasons,
+        claim.claims(),
+        name,
+        claim.threads(),
+        runs,
+        confirmations,
+        claim.classes(),
+        claim.deadlocks(),
+        claim.states(),
+        claim.allStates(),
+        claim.rounds(),
+        claim.histories(),
+        time.toNanos() / 1e9,
+        claim.findings());
+  }
+
+  /** Nondeterminism says that we do not know, not that the program is wrong. */
+  private static boolean isWrong(Finding finding) {
+    return !(finding instanceof Finding.Nondeterminism);
+  }
+
+  private static Duration since(long start) {
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+}

@@ -1,0 +1,16 @@
+package heddle.engine;
+
+/** Told now and then how far an exploration has come. */
+@FunctionalInterface
+public interface Progress {
+
+  Progress SILENT = (runs, histories, states, activity) -> {};
+
+  /**
+   * @param runs runs so far
+   * @param histories known steps of all threads
+   * @param states states stored so far, over all passes
+   * @param activity what is going on, in a few words
+   */
+  void report(long runs, long histories, long states, String activity);
+}

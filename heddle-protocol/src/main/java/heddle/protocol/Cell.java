@@ -1,0 +1,42 @@
+package heddle.protocol;
+
+/**
+ * One place in shared memory: a field, a static, an array element.
+ *
+ * @param object what the place belongs to
+ * @param member which place of it, without a dot; empty if the object is the place
+ */
+public record Cell(ObjectName object, String member) implements Comparable<Cell> {
+
+  public Cell {
+    if (!member.isEmpty()) {
+      Check.name("the member of a cell", member);
+    }
+    if (member.indexOf('.') >= 0) {
+      throw new IllegalArgumentException(
+          "the member of a cell must not contain a dot, but was \"" + member + "\"");
+    }
+  }
+
+  /**
+   * Reads back {@link #toString}: the last dot separates object and member. A cell that is a whole
+   * object whose name has a dot ends in one.
+   */
+  public static Cell of(String text) {
+    int dot = text.lastIndexOf('.');
+    return dot < 0
+        ? new Cell(new ObjectName(text), "")
+        : new Cell(new ObjectName(text.substring(0, dot)), text.substring(dot + 1));
+  }
+
+  @Override
+  public int compareTo(Cell other) {
+    return toString().compareTo(other.toString());
+  }
+
+  @Override
+  public String toString() {
+    String name = object.text();
+    return member.isEmpty() && name.indexOf('.') < 0 ? name : name + "." + member;
+  }
+}

@@ -1,0 +1,24 @@
+package heddle.protocol;
+
+/**
+ * One step that happened.
+ *
+ * @param step who moved, and which of several possibilities was taken
+ * @param operation what the thread did
+ * @param response what it learnt
+ * @param written for an {@link Operation.Update}, the new value of the cell; otherwise {@link
+ *     Value#NULL} and without meaning
+ * @param site where in the program
+ * @param mark what the runtime vouches for after the event
+ */
+public record Event(
+    Step step, Operation operation, Response response, Value written, Site site, Mark mark) {
+
+  public Event(ThreadName thread, Operation operation, Response response) {
+    this(new Step(thread), operation, response, Value.NULL, Site.UNKNOWN, Mark.NONE);
+  }
+
+  public ThreadName thread() {
+    return step.thread();
+  }
+}

@@ -1,0 +1,48 @@
+package heddle.protocol;
+
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * The result of an exploration.
+ *
+ * @param verdict what it proves
+ * @param reasons what was not covered, one sentence each; also beside a failed verdict
+ * @param claims what was proven short of everything, one sentence each
+ * @param strategy who explored
+ * @param threads how many threads the program had
+ * @param runs how often the program was run to learn something new
+ * @param confirmations how often it was run to confirm a finding
+ * @param classes how many classes of executions exist, those that deadlock included; empty if they
+ *     were not counted
+ * @param deadlocks how many of them deadlock
+ * @param states how many states the last pass over the product stored
+ * @param allStates the same over all passes
+ * @param rounds how many passes there were
+ * @param histories how many steps of all threads are known
+ * @param seconds how long it took
+ * @param findings what is wrong
+ */
+public record Summary(
+    Verdict verdict,
+    List<String> reasons,
+    List<String> claims,
+    String strategy,
+    int threads,
+    long runs,
+    long confirmations,
+    OptionalLong classes,
+    OptionalLong deadlocks,
+    long states,
+    long allStates,
+    int rounds,
+    long histories,
+    double seconds,
+    List<Finding> findings) {
+
+  public Summary {
+    reasons = List.copyOf(reasons);
+    claims = List.copyOf(claims);
+    findings = List.copyOf(findings);
+  }
+}

@@ -1,0 +1,47 @@
+package heddle.protocol;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * One run of the program under test.
+ *
+ * @param schedule what the target was asked to run
+ * @param roots the threads that exist from the start
+ * @param initial cells and semaphores with another initial value than {@link Value#ZERO}; a
+ *     semaphore's number of permits stands under its name as a cell
+ * @param events what happened, in order
+ * @param pending the announced operation of every thread that was started and has not ended
+ * @param outcome how it ended
+ */
+public record Trace(
+    Schedule schedule,
+    List<ThreadName> roots,
+    Map<Cell, Value> initial,
+    List<Event> events,
+    Map<ThreadName, Operation> pending,
+    Outcome outcome) {
+
+  public Trace {
+    roots = List.copyOf(roots);
+    initial = sorted(initial);
+    events = List.copyOf(events);
+    pending = sorted(pending);
+  }
+
+  /** The steps that lead to the same run whatever the seed. */
+  public List<Step> steps() {
+    var steps = new ArrayList<Step>(events.size());
+    for (Event event : events) {
+      steps.add(event.step());
+    }
+    return steps;
+  }
+
+  private static <K extends Comparable<K>, V> Map<K, V> sorted(Map<K, V> map) {
+    return map.isEmpty() ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(map));
+  }
+}
