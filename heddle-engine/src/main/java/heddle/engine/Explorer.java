@@ -17,14 +17,12 @@ public final class Explorer {
   private final String name;
   private final Strategy strategy;
   private final Budget budget;
-  private final Progress progress;
 
-  public Explorer(Target target, String name, Strategy strategy, Budget budget, Progress progress) {
+  public Explorer(Target target, String name, Strategy strategy, Budget budget) {
     this.target = target;
     this.name = name;
     this.strategy = strategy;
     this.budget = budget;
-    this.progress = progress;
   }
 
   /** Explores to the end and says what that proves. */
@@ -33,7 +31,7 @@ public final class Explorer {
     long runs = 0;
     long confirmations = 0;
     var cut = new ArrayList<String>();
-    while (cut.isEmpty() && (budget.allFindings() || strategy.claim().findings().isEmpty())) {
+    while (cut.isEmpty() && (budget.allFindings() || !isAnyWrong(strategy.claim()))) {
       Optional<Proposal> proposal = strategy.next();
       if (proposal.isEmpty()) {
         break;
@@ -47,7 +45,6 @@ public final class Explorer {
         runs += confirms ? 0 : 1;
         confirmations += confirms ? 1 : 0;
         strategy.learn(target.run(proposal.get().schedule()));
-        progress.report(runs, 0, 0, "running");
       }
     }
     return summary(strategy.claim(), cut, runs, confirmations, since(start));
@@ -57,9 +54,8 @@ public final class Explorer {
       Claim claim, List<String> cut, long runs, long confirmations, Duration time) {
     var reasons = new ArrayList<>(cut);
     reasons.addAll(claim.reasons());
-    boolean failed = claim.findings().stream().anyMatch(Explorer::isWrong);
     Verdict verdict;
-    if (failed) {
+    if (isAnyWrong(claim)) {
       verdict = new Verdict.Failed();
     } else if (claim.complete()) {
       verdict = new Verdict.Verified();
@@ -84,9 +80,16 @@ public final class Explorer {
         claim.findings());
   }
 
-  /** Nondeterminism says that we do not know, not that the program is wrong. */
+  private static boolean isAnyWrong(Claim claim) {
+    return claim.findings().stream().anyMatch(Explorer::isWrong);
+  }
+
+  /**
+   * Nondeterminism says that we do not know, not that the program is wrong. A race limits what the
+   * verdict holds for, but no interleaving fails by it.
+   */
   private static boolean isWrong(Finding finding) {
-    return !(finding instanceof Finding.Nondeterminism);
+    return !(finding instanceof Finding.Nondeterminism || finding instanceof Finding.Race);
   }
 
   private static Duration since(long start) {

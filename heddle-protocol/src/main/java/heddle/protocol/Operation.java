@@ -171,6 +171,10 @@ public sealed interface Operation {
    * nothing but the events it depends on: those {@code after} it waits for and the earlier ones it
    * interferes with, and so on backwards.
    *
+   * <p>An action that finds the program wrong is followed directly by an event of the same thread
+   * whose operation is {@link Fail}. Nobody decides that event: it was never announced, and whether
+   * it comes depends on the same events as what the action does.
+   *
    * @param after events that must happen before this one
    * @param keys two events interfere if they share a key and one of them has it exclusively
    */

@@ -1,0 +1,71 @@
+package heddle.check;
+
+import heddle.engine.Budget;
+import heddle.protocol.Schedule;
+
+/**
+ * Everything a user can choose. Every front door only translates into this.
+ *
+ * @param strategy who decides what to run next
+ * @param memory what a thread is known by
+ * @param budget how much the exploration may use, and whether it goes on after the first finding
+ * @param stepLimit cut a run off after this many steps, so that endless programs end
+ * @param seed chooses among equally good random walks; the verdict does not depend on it
+ * @param searchThreads how many threads search the known product
+ */
+public record Options(
+    StrategyName strategy,
+    Memory memory,
+    Budget budget,
+    int stepLimit,
+    long seed,
+    int searchThreads) {
+
+  /** What a thread is known by. */
+  public enum Memory {
+    /** Everything it did and learnt. Counts classes. */
+    HISTORY,
+    /**
+     * Its local state, wherever the runtime vouches for it. Searches far fewer states; does not
+     * count classes.
+     */
+    LOCAL
+  }
+
+  public static final Options DEFAULTS =
+      new Options(StrategyName.AUTO, Memory.HISTORY, Budget.DEFAULT, Schedule.DEFAULT_LIMIT, 0, 1);
+
+  public Options {
+    if (stepLimit < 1) {
+      throw new HeddleException("a run needs at least 1 step, but the limit is " + stepLimit);
+    }
+    if (searchThreads < 1 || searchThreads > 256) {
+      throw new HeddleException(
+          "the search needs between 1 and 256 threads, but was given " + searchThreads);
+    }
+  }
+
+  public Options withStrategy(StrategyName name) {
+    return new Options(name, memory, budget, stepLimit, seed, searchThreads);
+  }
+
+  public Options withMemory(Memory kind) {
+    return new Options(strategy, kind, budget, stepLimit, seed, searchThreads);
+  }
+
+  public Options withBudget(Budget limits) {
+    return new Options(strategy, memory, limits, stepLimit, seed, searchThreads);
+  }
+
+  public Options withStepLimit(int steps) {
+    return new Options(strategy, memory, budget, steps, seed, searchThreads);
+  }
+
+  public Options withSeed(long number) {
+    return new Options(strategy, memory, budget, stepLimit, number, searchThreads);
+  }
+
+  public Options withSearchThreads(int count) {
+    return new Options(strategy, memory, budget, stepLimit, seed, count);
+  }
+}

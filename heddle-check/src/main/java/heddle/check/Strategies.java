@@ -1,0 +1,52 @@
+package heddle.check;
+
+import heddle.check.Options.Memory;
+import heddle.engine.Progress;
+import heddle.engine.Strategy;
+import heddle.engine.strategy.Causal;
+import heddle.engine.strategy.PartialOrder;
+import heddle.protocol.Operation.Action;
+import heddle.protocol.Trace;
+import java.util.stream.Stream;
+
+/** Makes strategies, and chooses the one that fits a program. */
+final class Strategies {
+
+  private Strategies() {}
+
+  /** The strategy to use for a program whose first run this is. */
+  static StrategyName choose(StrategyName asked, Trace first) {
+    boolean actions =
+        Stream.concat(
+                first.events().stream().map(event -> event.operation()),
+                first.pending().values().stream())
+            .anyMatch(operation -> operation instanceof Action);
+    StrategyName fitting = actions ? StrategyName.PARTIAL_ORDER : StrategyName.CAUSAL;
+    if (asked == StrategyName.AUTO || first.events().isEmpty() && first.pending().isEmpty()) {
+      return asked == StrategyName.AUTO ? fitting : asked;
+    }
+    if (asked != fitting) {
+      throw new HeddleException(
+          "this program reports %s, which the strategy %s cannot explore; choose %s, or auto"
+              .formatted(
+                  actions ? "actions" : "reads, writes and locks", asked.text(), fitting.text()));
+    }
+    return asked;
+  }
+
+  static Strategy create(StrategyName name, Options options, Progress progress) {
+    return switch (name) {
+      case PARTIAL_ORDER -> new PartialOrder(options.budget(), options.stepLimit(), progress);
+      case CAUSAL ->
+          new Causal(
+              Causal.Settings.DEFAULT
+                  .withBudget(options.budget())
+                  .withLocal(options.memory() == Memory.LOCAL)
+                  .withSearchThreads(options.searchThreads())
+                  .withSeed(options.seed())
+                  .withLimit(options.stepLimit())
+                  .withProgress(progress));
+      case AUTO -> throw new HeddleBug("the strategy was to be chosen before it is made");
+    };
+  }
+}

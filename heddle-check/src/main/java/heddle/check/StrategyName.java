@@ -1,0 +1,39 @@
+package heddle.check;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** The strategies a user can choose from. */
+public enum StrategyName {
+  /** Whichever fits what the program reports. */
+  AUTO("auto"),
+  /** Learns each thread's histories and searches their product. */
+  CAUSAL("causal"),
+  /** One run for each order of interfering actions. */
+  PARTIAL_ORDER("partial-order");
+
+  private final String text;
+
+  StrategyName(String text) {
+    this.text = text;
+  }
+
+  /** The strategy of that name. */
+  public static StrategyName of(String text) {
+    for (StrategyName name : values()) {
+      if (name.text.equals(text)) {
+        return name;
+      }
+    }
+    throw new HeddleException(
+        "there is no strategy \"%s\"; choose one of %s"
+            .formatted(
+                text,
+                Arrays.stream(values()).map(StrategyName::text).collect(Collectors.joining(", "))));
+  }
+
+  /** How the user writes it. */
+  public String text() {
+    return text;
+  }
+}

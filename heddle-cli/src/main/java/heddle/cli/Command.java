@@ -1,0 +1,21 @@
+package heddle.cli;
+
+import java.util.Set;
+
+/** Something the command line can do. */
+interface Command {
+
+  /** The word the user types. */
+  String name();
+
+  /** What the overview says: usage and purpose. */
+  String overview();
+
+  /** What {@code help NAME} says before the options. */
+  String explanation();
+
+  /** The options it knows. */
+  Set<Flag> flags();
+
+  ExitCode run(Arguments arguments, Console console);
+}

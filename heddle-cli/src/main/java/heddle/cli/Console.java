@@ -1,0 +1,13 @@
+package heddle.cli;
+
+import java.io.PrintStream;
+
+/**
+ * Where a command prints.
+ *
+ * @param out results
+ * @param err complaints and progress
+ * @param live whether a progress line may be drawn over and over on {@code err}
+ * @param program what the user typed to start Heddle, for commands that we suggest
+ */
+record Console(PrintStream out, PrintStream err, boolean live, String program) {}

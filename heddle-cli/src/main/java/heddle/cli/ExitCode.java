@@ -1,0 +1,31 @@
+package heddle.cli;
+
+import heddle.protocol.Verdict;
+
+/** What the process says to its caller. */
+enum ExitCode {
+  VERIFIED(0),
+  FAILED(1),
+  /** The user's mistake. */
+  USAGE(2),
+  INCOMPLETE(3),
+  /** Our mistake. */
+  BUG(70);
+
+  private final int number;
+
+  ExitCode(int number) {
+    this.number = number;
+  }
+
+  static ExitCode of(Verdict verdict) {
+    if (verdict instanceof Verdict.Verified) {
+      return VERIFIED;
+    }
+    return verdict instanceof Verdict.Failed ? FAILED : INCOMPLETE;
+  }
+
+  int number() {
+    return number;
+  }
+}

@@ -1,0 +1,83 @@
+package heddle.cli;
+
+import java.util.Optional;
+
+/** An option of a command: how it is written, and what it means in one place. */
+enum Flag {
+  RUNTIME(
+      "--runtime",
+      "CMD",
+      "start this command and explore the program behind it, in whatever language, over its standard"
+          + " input and output; docs/protocol.md says how to write one"),
+  PATIENCE(
+      "--patience", "TIME", "how long a runtime may take for one answer: 500ms, 30s; default 10s"),
+  STRATEGY(
+      "--strategy",
+      "NAME",
+      "causal learns what each thread can see and combines it; partial-order runs each order of"
+          + " interfering actions once; auto, the default, takes the one that fits the program"),
+  BUDGET("--budget", "TIME", "stop after this time: 500ms, 60s, 5m, 2h; default 60s"),
+  MAX_RUNS("--max-runs", "N", "stop after this many runs of the program; default 1000000"),
+  MAX_STATES("--max-states", "N", "give up a search that stores more states; default 100000000"),
+  MEMORY(
+      "--memory",
+      "SIZE",
+      "give up a search that needs more memory for its states: 512m, 2g; default 2g or what Java"
+          + " has"),
+  MAX_STEPS(
+      "--max-steps", "N", "cut a run off after this many steps, so that it ends; default 10000"),
+  ALL_FINDINGS("--all-findings", "", "go on after the first failure and show every kind of it"),
+  LOCAL(
+      "--local",
+      "",
+      "treat a thread that is in the same local state as the same, whatever its past: far fewer"
+          + " states, same verdict, but classes are not counted"),
+  SEARCH_THREADS("--search-threads", "N", "search with this many threads; default 1"),
+  SEED(
+      "--seed",
+      "N",
+      "choose other random walks; the verdict of a finished exploration does not depend on it"),
+  JSON("--json", "FILE", "write the result to this file too, for programs to read"),
+  SAVE_TRACES(
+      "--save-traces",
+      "DIR",
+      "write the execution that shows each finding to this directory; default target/heddle"),
+  NO_TRACES("--no-traces", "", "write no executions");
+
+  private final String text;
+  private final String value;
+  private final String meaning;
+
+  Flag(String text, String value, String meaning) {
+    this.text = text;
+    this.value = value;
+    this.meaning = meaning;
+  }
+
+  static Optional<Flag> of(String text) {
+    for (Flag flag : values()) {
+      if (flag.text.equals(text)) {
+        return Optional.of(flag);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** How the user writes it. */
+  String text() {
+    return text;
+  }
+
+  boolean takesValue() {
+    return !value.isEmpty();
+  }
+
+  /** The option with the kind of its value, as help shows it. */
+  String usage() {
+    return takesValue() ? text + " " + value : text;
+  }
+
+  String meaning() {
+    return meaning;
+  }
+}

@@ -1,0 +1,57 @@
+package heddle.cli;
+
+import java.util.List;
+
+/** Texts that teach the command line. */
+final class Help {
+
+  private static final int WIDTH = 96;
+  private static final int INDENT = 22;
+
+  private Help() {}
+
+  static String overview(List<Command> commands) {
+    var text = new StringBuilder();
+    text.append(
+        """
+        Heddle runs a concurrent program through every interleaving that makes a difference. Either it
+        shows one that fails, as a story that can be replayed, or it says that none does.
+
+        """);
+    commands.forEach(command -> text.append(command.overview()));
+    text.append(
+        """
+          heddle help COMMAND
+              explains a command and all its options
+          heddle --version
+
+        A first try:
+          heddle explore examples/lost-update.toy
+
+        Exit codes: 0 verified, 1 failed, 2 a mistake of yours, 3 incomplete, 70 a mistake of ours.
+        """);
+    return text.toString();
+  }
+
+  static String of(Command command) {
+    var text = new StringBuilder(command.explanation());
+    if (!command.flags().isEmpty()) {
+      text.append("\nOptions:\n");
+      command.flags().forEach(flag -> append(text, flag));
+    }
+    return text.toString();
+  }
+
+  private static void append(StringBuilder text, Flag flag) {
+    var line = new StringBuilder("  " + flag.usage());
+    line.append(" ".repeat(Math.max(1, INDENT - line.length())));
+    for (String word : flag.meaning().split(" ")) {
+      if (line.length() + word.length() > WIDTH) {
+        text.append(line.toString().stripTrailing()).append('\n');
+        line = new StringBuilder(" ".repeat(INDENT));
+      }
+      line.append(word).append(' ');
+    }
+    text.append(line.toString().stripTrailing()).append('\n');
+  }
+}

@@ -1,0 +1,47 @@
+package heddle.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ArgumentsTest {
+
+  @Test
+  void aValueMayStandBehindASpaceOrAnEqualsSign() {
+    assertEquals(parse("--seed", "7"), parse("--seed=7"));
+    assertEquals(Optional.of("7"), parse("--seed=7").value(Flag.SEED));
+    assertEquals(Optional.of("a=b"), parse("--runtime=a=b").value(Flag.RUNTIME));
+  }
+
+  @Test
+  void optionsAndWordsMayBeMixed() {
+    Arguments arguments = parse("a.toy", "--local", "b.toy", "-");
+
+    assertEquals(List.of("a.toy", "b.toy", "-"), arguments.words());
+    assertTrue(arguments.has(Flag.LOCAL));
+  }
+
+  @Test
+  void nothingIsAnOptionBehindTwoDashes() {
+    assertEquals(List.of("--local", "--"), parse("--", "--local", "--").words());
+  }
+
+  @Test
+  void timesAndSizesHaveUnits() {
+    assertEquals(Duration.ofMillis(500), Units.time(Flag.BUDGET, "500ms"));
+    assertEquals(Duration.ofSeconds(60), Units.time(Flag.BUDGET, "60s"));
+    assertEquals(Duration.ofMinutes(5), Units.time(Flag.BUDGET, "5m"));
+    assertEquals(Duration.ofHours(2), Units.time(Flag.BUDGET, "2h"));
+    assertEquals(512L << 20, Units.size(Flag.MEMORY, "512m"));
+    assertEquals(2L << 30, Units.size(Flag.MEMORY, "2g"));
+  }
+
+  private static Arguments parse(String... typed) {
+    return Arguments.parse(List.of(typed), EnumSet.allOf(Flag.class));
+  }
+}

@@ -1,0 +1,31 @@
+package heddle.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * What one command line did.
+ *
+ * @param exit its exit code
+ * @param out its standard output
+ * @param err its standard error
+ */
+record CommandLine(int exit, String out, String err) {
+
+  static CommandLine run(String... args) {
+    var out = new ByteArrayOutputStream();
+    var err = new ByteArrayOutputStream();
+    int exit = Main.run(List.of(args), printer(out), printer(err));
+    return new CommandLine(exit, text(out), text(err));
+  }
+
+  private static PrintStream printer(ByteArrayOutputStream to) {
+    return new PrintStream(to, true, StandardCharsets.UTF_8);
+  }
+
+  private static String text(ByteArrayOutputStream bytes) {
+    return bytes.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
+  }
+}

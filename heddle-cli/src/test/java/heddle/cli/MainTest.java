@@ -1,0 +1,99 @@
+package heddle.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MainTest {
+
+  @TempDir Path directory;
+
+  @Test
+  void withoutArgumentsTheOverviewIsShownAsAComplaint() {
+    CommandLine done = CommandLine.run();
+
+    assertEquals(2, done.exit());
+    assertTrue(done.err().contains("heddle explore PROGRAM.toy"), done.err());
+  }
+
+  @Test
+  void helpNamesEveryCommandAndTheExitCodes() {
+    CommandLine done = CommandLine.run("help");
+
+    assertEquals(0, done.exit());
+    assertTrue(done.out().contains("heddle explore"), done.out());
+    assertTrue(done.out().contains("heddle replay"), done.out());
+    assertTrue(done.out().contains("70"), done.out());
+  }
+
+  @Test
+  void helpOfACommandExplainsEveryOption() {
+    String help = CommandLine.run("help", "explore").out();
+
+    for (Flag flag : Flag.values()) {
+      assertTrue(help.contains(flag.usage()), "no word about " + flag.text());
+    }
+    assertEquals(help, CommandLine.run("explore", "--help").out());
+    help.lines().forEach(line -> assertTrue(line.length() <= 100, line));
+  }
+
+  @Test
+  void theVersionIsTheOneOfTheBuild() {
+    CommandLine done = CommandLine.run("--version");
+
+    assertEquals(0, done.exit());
+    assertTrue(done.out().matches("heddle \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?\n"), done.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "check | there is no command \"check\"; there are explore, replay, help and --version",
+        "explore | explore needs a program",
+        "explore a.toy b.toy | one program at a time",
+        "explore a.toy --runtime x | one program at a time",
+        "explore a.toy --bogus | there is no option --bogus here; there are --runtime",
+        "explore a.toy --budget 60 | --budget needs a time with its unit",
+        "explore a.toy --budget 0s | --budget needs a time with its unit",
+        "explore a.toy --memory lots | --memory needs a size with its unit",
+        "explore a.toy --memory 9999999g | is more than Java can give",
+        "explore a.toy --max-runs 0 | --max-runs needs a number from 1",
+        "explore a.toy --max-states x | --max-states needs a whole number",
+        "explore a.toy --search-threads 1000 | --search-threads needs a number from 1 to 256",
+        "explore a.toy --strategy magic | there is no strategy \"magic\"; choose one of auto, causal",
+        "explore a.toy --local=yes | --local takes no value",
+        "explore a.toy --local --local | --local is given twice",
+        "explore a.toy --json | --json needs a value; write --json FILE",
+        "explore a.toy --no-traces --save-traces d | contradict each other",
+        "replay | replay needs the file of a recorded execution",
+        "replay nowhere.trace | there is no file nowhere.trace",
+        "help sing | there is no command \"sing\"",
+      })
+  void mistakesAreAnsweredWithOneHelpfulSentence(String line, String answer) {
+    CommandLine done = CommandLine.run(line.trim().split(" "));
+
+    assertEquals(2, done.exit(), done.err());
+    assertEquals("", done.out());
+    assertTrue(done.err().startsWith("heddle: "), done.err());
+    assertTrue(done.err().contains(answer.trim()), done.err());
+  }
+
+  @Test
+  void aFileThatIsNoTraceIsRefusedWithItsLine() throws IOException {
+    Path file = Files.writeString(directory.resolve("x.trace"), "heddle-trace 1\nnonsense\n");
+
+    CommandLine done = CommandLine.run("replay", file.toString());
+
+    assertEquals(2, done.exit());
+    assertTrue(done.err().contains("this is no recorded execution"), done.err());
+    assertTrue(done.err().contains("line 2"), done.err());
+  }
+}

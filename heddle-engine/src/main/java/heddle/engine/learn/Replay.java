@@ -1,0 +1,244 @@
+package heddle.engine.learn;
+
+import heddle.engine.learn.Lesson.Mismatch;
+import heddle.engine.model.Op;
+import heddle.engine.model.SharedState;
+import heddle.engine.model.Symbols;
+import heddle.protocol.Event;
+import heddle.protocol.Mode;
+import heddle.protocol.Operation;
+import heddle.protocol.Outcome;
+import heddle.protocol.Pick;
+import heddle.protocol.Response;
+import heddle.protocol.ThreadName;
+import heddle.protocol.Trace;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+
+/**
+ * One trace, event by event, on the model. Every event is compared with what the thread was known
+ * to do and with what the model says it must have been answered.
+ */
+final class Replay {
+
+  private final Knowledge knowledge;
+  private final Symbols symbols;
+  private final Trace trace;
+  private final Position at;
+  private SharedState state;
+  private int step;
+  private int news;
+
+  Replay(Knowledge knowledge, Trace trace) {
+    this.knowledge = knowledge;
+    this.symbols = knowledge.symbols();
+    this.trace = trace;
+    this.at = knowledge.start();
+  }
+
+  Lesson learn() {
+    Optional<String> contradiction = knowledge.introduce(trace);
+    state = knowledge.initialState();
+    Optional<Mismatch> mismatch =
+        contradiction.map(
+            seen -> new Mismatch(anyThread(), 0, "start as in the runs before", seen));
+    for (step = 0; step < trace.events().size() && mismatch.isEmpty(); step++) {
+      mismatch = event(trace.events().get(step));
+    }
+    if (mismatch.isEmpty()) {
+      mismatch = pending();
+    }
+    if (mismatch.isEmpty()) {
+      mismatch = outcome();
+    }
+    return new Lesson(news, mismatch, state, at);
+  }
+
+  private Optional<Mismatch> event(Event event) {
+    int thread = symbols.threads.number(event.thread());
+    Op op = symbols.op(event.operation());
+    Node node = at.node(thread);
+    Optional<Mismatch> announced = announce(event.thread(), node, op);
+    if (announced.isPresent()) {
+      return announced;
+    }
+    if (node.site().text().isEmpty()) {
+      node.standsAt(event.site());
+    }
+    int pick = pick(event.step().pick(), op);
+    String wrongPick = wrongPick(event, op, pick);
+    if (!wrongPick.isEmpty()) {
+      return mismatch(event.thread(), "pick one of what there is", wrongPick);
+    }
+    int response = state.respond(thread, op, pick);
+    if (response == SharedState.BLOCKED) {
+      return mismatch(
+          event.thread(),
+          "be blocked at " + event.operation(),
+          "it went on with the response " + event.response());
+    }
+    if (symbols.code(op, event.response()) != response) {
+      Response right = symbols.response(op, response);
+      return mismatch(
+          event.thread(),
+          "be answered " + right + " by " + event.operation(),
+          "it was answered " + event.response());
+    }
+    String misuse = misuse(node, op);
+    if (!misuse.isEmpty()) {
+      return mismatch(event.thread(), "not do " + event.operation(), misuse);
+    }
+    return move(event, thread, op, node, pick, response);
+  }
+
+  private Optional<Mismatch> move(
+      Event event, int thread, Op op, Node node, int pick, int response) {
+    int written = op.kind == Op.Kind.UPDATE ? symbols.values.number(event.written()) : 0;
+    int edge = node.edge(response);
+    Node target;
+    if (edge < 0) {
+      target = knowledge.extend(node, op, response, written, event.mark());
+      news++;
+    } else {
+      target = node.target(edge);
+      if (op.kind == Op.Kind.UPDATE && node.written(edge) != written) {
+        return mismatch(
+            event.thread(),
+            "write " + symbols.values.get(node.written(edge)) + " by " + event.operation(),
+            "it wrote " + event.written());
+      }
+      String mark = event.mark().local();
+      if (knowledge.isLocal()
+          && !mark.isEmpty()
+          && !target.mark().isEmpty()
+          && !mark.equals(target.mark())) {
+        return mismatch(
+            event.thread(),
+            "be in the local state " + target.mark(),
+            "the runtime says it is " + mark);
+      }
+    }
+    state.apply(thread, op, pick, response, written);
+    at.move(thread, target);
+    return Optional.empty();
+  }
+
+  /** Compares what a thread is about to do with what it is known to do, or learns it. */
+  private Optional<Mismatch> announce(ThreadName thread, Node node, Op op) {
+    if (node.isEnded()) {
+      return mismatch(thread, "have ended", "it does " + op);
+    } else if (node.isAnnounced()) {
+      return node.op() == op
+          ? Optional.empty()
+          : mismatch(thread, "do " + node.op(), "it does " + op);
+    }
+    node.announce(op);
+    return Optional.empty();
+  }
+
+  private int pick(Pick pick, Op op) {
+    if (pick instanceof Pick.Waiter waiter) {
+      return symbols.threads.number(waiter.thread());
+    } else if (pick instanceof Pick.Alternative alternative) {
+      return alternative.number();
+    }
+    return op.kind == Op.Kind.CHOICE ? 0 : SharedState.NO_PICK;
+  }
+
+  private String wrongPick(Event event, Op op, int pick) {
+    if (op.kind == Op.Kind.CHOICE) {
+      return event.step().pick() instanceof Pick.Alternative && pick < op.value
+          ? ""
+          : "it picked \"" + event.step().pick() + "\"";
+    } else if (op.kind == Op.Kind.NOTIFY) {
+      boolean right =
+          pick == SharedState.NO_PICK
+              ? state.nextWaiter(op.object, 0) < 0
+              : state.nextWaiter(op.object, pick) == pick;
+      return right ? "" : "it picked \"" + event.step().pick() + "\" of the waiters";
+    }
+    return pick == SharedState.NO_PICK ? "" : "it picked \"" + event.step().pick() + "\"";
+  }
+
+  /** What a thread must not do to a lock; the runtime should have turned it into a failure. */
+  private String misuse(Node node, Op op) {
+    switch (op.kind) {
+      case RELEASE -> {
+        if (op.mode != Mode.PERMIT && node.holds().depth(op.object, op.mode) < op.value) {
+          return "it does not hold the lock so often";
+        }
+      }
+      case WAIT -> {
+        if (node.holds().depth(op.other, Mode.EXCLUSIVE) == 0) {
+          return "it does not hold the lock";
+        }
+        knowledge.guard(op.object, op.other);
+      }
+      case NOTIFY, NOTIFY_ALL -> {
+        int lock = knowledge.lockOf(op.object);
+        if (lock >= 0 && node.holds().depth(lock, Mode.EXCLUSIVE) == 0) {
+          return "it does not hold the lock of the wait set";
+        }
+      }
+      case FORK -> {
+        if (state.isForked(op.object)) {
+          return "that thread was started before";
+        }
+      }
+      default -> {}
+    }
+    return "";
+  }
+
+  private Optional<Mismatch> pending() {
+    for (Map.Entry<ThreadName, Operation> entry : trace.pending().entrySet()) {
+      Node node = at.node(symbols.threads.number(entry.getKey()));
+      Optional<Mismatch> wrong = announce(entry.getKey(), node, symbols.op(entry.getValue()));
+      if (wrong.isPresent()) {
+        return wrong;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Mismatch> outcome() {
+    if (trace.outcome() instanceof Outcome.Diverged diverged) {
+      step = diverged.step();
+      ThreadName thread =
+          step < trace.schedule().steps().size()
+              ? trace.schedule().steps().get(step).thread()
+              : anyThread();
+      return mismatch(thread, diverged.expected(), diverged.actual());
+    } else if (trace.outcome() instanceof Outcome.Completed) {
+      return firstThread(t -> state.isForked(t) && !state.isEnded(t))
+          .flatMap(t -> mismatch(t, "move on or block", "the run is said to be completed"));
+    } else if (trace.outcome() instanceof Outcome.Deadlocked) {
+      return firstThread(this::canMove)
+          .flatMap(t -> mismatch(t, "move on", "the run is said to be deadlocked"));
+    }
+    return Optional.empty();
+  }
+
+  private boolean canMove(int thread) {
+    Node node = at.node(thread);
+    return node.isAnnounced() && state.respond(thread, node.op(), 0) != SharedState.BLOCKED;
+  }
+
+  private Optional<ThreadName> firstThread(IntPredicate which) {
+    for (int thread = 0; thread < symbols.threads.size(); thread++) {
+      if (which.test(thread)) {
+        return Optional.of(symbols.threads.get(thread));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Mismatch> mismatch(ThreadName thread, String expected, String seen) {
+    return Optional.of(new Mismatch(thread, step, expected, seen));
+  }
+
+  private ThreadName anyThread() {
+    return trace.roots().isEmpty() ? new ThreadName("main") : trace.roots().get(0);
+  }
+}

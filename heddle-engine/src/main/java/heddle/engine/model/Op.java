@@ -1,0 +1,201 @@
+package heddle.engine.model;
+
+import heddle.protocol.Mode;
+import heddle.protocol.Operation;
+
+/**
+ * An operation in numbers, as the model and the search want it. Which fields mean something depends
+ * on the kind.
+ */
+public final class Op {
+
+  /** The kinds of {@link Operation}, with those told apart that behave differently. */
+  public enum Kind {
+    READ,
+    WRITE,
+    CAS,
+    UPDATE,
+    INIT,
+    ACQUIRE,
+    TRY,
+    RELEASE,
+    WAIT,
+    WAKE,
+    NOTIFY,
+    NOTIFY_ALL,
+    PARK,
+    UNPARK,
+    FORK,
+    BEGIN,
+    END,
+    JOIN,
+    IS_ALIVE,
+    INTERRUPT,
+    TEST_INTERRUPT,
+    CHOICE,
+    FAIL;
+
+    private static final int CELLS =
+        1 << READ.ordinal() | 1 << WRITE.ordinal() | 1 << CAS.ordinal() | 1 << UPDATE.ordinal();
+
+    /** Whether the operation is about one cell. */
+    public boolean isAccess() {
+      return (CELLS >> ordinal() & 1) != 0;
+    }
+  }
+
+  private static final int[] NOTHING = {};
+
+  public final Kind kind;
+
+  /** A number of its own among all operations of the program. */
+  public final int id;
+
+  /** The cell, lock, semaphore, wait set or thread it is about. */
+  public final int object;
+
+  /** The value written or expected, the count of holds or permits, the number of alternatives. */
+  public final int value;
+
+  /** The replacement of a compare-and-set, the lock of a wait. */
+  public final int other;
+
+  /** How a lock is taken or given back. */
+  public final Mode mode;
+
+  public final boolean plain;
+  public final boolean interruptible;
+  public final boolean timed;
+
+  /** Whether a wake tells a time-out from a notification. */
+  public final boolean telling;
+
+  /** Whether a test of the interrupt flag clears it. */
+  public final boolean clear;
+
+  /** The cells that an initialisation brings into being, and their values. */
+  public final int[] cells;
+
+  public final int[] values;
+
+  /** What it was made from. */
+  public final Operation source;
+
+  private Op(Builder builder) {
+    this.kind = builder.kind;
+    this.id = builder.id;
+    this.object = builder.object;
+    this.value = builder.value;
+    this.other = builder.other;
+    this.mode = builder.mode;
+    this.plain = builder.plain;
+    this.interruptible = builder.interruptible;
+    this.timed = builder.timed;
+    this.telling = builder.telling;
+    this.clear = builder.clear;
+    this.cells = builder.cells;
+    this.values = builder.values;
+    this.source = builder.source;
+  }
+
+  @Override
+  public String toString() {
+    return source.toString();
+  }
+
+  /** Starts a copy of this operation in which some numbers differ. */
+  public Builder copy() {
+    var builder = new Builder(kind, id, source);
+    builder.object = object;
+    builder.value = value;
+    builder.other = other;
+    builder.mode = mode;
+    builder.plain = plain;
+    builder.interruptible = interruptible;
+    builder.timed = timed;
+    builder.telling = telling;
+    builder.clear = clear;
+    builder.cells = cells;
+    builder.values = values;
+    return builder;
+  }
+
+  /** An operation in the making. */
+  public static final class Builder {
+    private final Kind kind;
+    private final int id;
+    private final Operation source;
+    private int object = -1;
+    private int value;
+    private int other;
+    private Mode mode = Mode.EXCLUSIVE;
+    private boolean plain;
+    private boolean interruptible;
+    private boolean timed;
+    private boolean telling;
+    private boolean clear;
+    private int[] cells = NOTHING;
+    private int[] values = NOTHING;
+
+    Builder(Kind kind, int id, Operation source) {
+      this.kind = kind;
+      this.id = id;
+      this.source = source;
+    }
+
+    public Builder object(int number) {
+      object = number;
+      return this;
+    }
+
+    public Builder value(int number) {
+      value = number;
+      return this;
+    }
+
+    public Builder other(int number) {
+      other = number;
+      return this;
+    }
+
+    Builder mode(Mode lockMode) {
+      mode = lockMode;
+      return this;
+    }
+
+    Builder plain(boolean is) {
+      plain = is;
+      return this;
+    }
+
+    Builder interruptible(boolean is) {
+      interruptible = is;
+      return this;
+    }
+
+    Builder timed(boolean is) {
+      timed = is;
+      return this;
+    }
+
+    Builder telling(boolean is) {
+      telling = is;
+      return this;
+    }
+
+    Builder clear(boolean is) {
+      clear = is;
+      return this;
+    }
+
+    public Builder init(int[] cellNumbers, int[] valueNumbers) {
+      cells = cellNumbers;
+      values = valueNumbers;
+      return this;
+    }
+
+    public Op build() {
+      return new Op(this);
+    }
+  }
+}

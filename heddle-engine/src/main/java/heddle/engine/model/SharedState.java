@@ -1,0 +1,261 @@
+package heddle.engine.model;
+
+import static heddle.engine.model.ThreadStates.ENDED;
+import static heddle.engine.model.ThreadStates.FORKED;
+import static heddle.engine.model.ThreadStates.PERMIT;
+
+import java.util.Arrays;
+
+/**
+ * The shared state of a program: cells, locks, wait sets and threads, and what every operation does
+ * to them. This is the one place in the engine that knows what an operation means; {@link #respond}
+ * says whether it is enabled and what it answers, {@link #apply} what it changes.
+ *
+ * <p>Mutable and without synchronisation: every search thread has its own.
+ */
+public final class SharedState {
+
+  /** The operation is not enabled. */
+  public static final int BLOCKED = -1;
+
+  public static final int DONE = 0;
+  public static final int FALSE = 0;
+  public static final int TRUE = 1;
+  public static final int NOTIFIED = 0;
+  public static final int TIMED_OUT = 1;
+  public static final int INTERRUPTED = 2;
+
+  /** The pick of a step that has nothing to pick. */
+  public static final int NO_PICK = -1;
+
+  private int[] cells;
+  private final Locks locks;
+  private final ThreadStates threads;
+
+  public SharedState(int threads, int cells, int locks, int semaphores) {
+    this.cells = new int[cells];
+    this.locks = new Locks(locks, semaphores);
+    this.threads = new ThreadStates(threads);
+  }
+
+  /** Makes room for what {@code symbols} knows by now. */
+  public void grow(Symbols symbols) {
+    if (symbols.cells.size() > cells.length) {
+      cells = Arrays.copyOf(cells, symbols.cells.size());
+    }
+    locks.grow(symbols.locks.size(), symbols.semaphores.size());
+    threads.grow(symbols.threads.size());
+  }
+
+  public void copyFrom(SharedState other) {
+    System.arraycopy(other.cells, 0, cells, 0, cells.length);
+    locks.copyFrom(other.locks);
+    threads.copyFrom(other.threads);
+  }
+
+  /**
+   * What {@code op} of {@code thread} would answer now, or {@link #BLOCKED}. Changes nothing.
+   *
+   * @param pick the alternative of a choice; otherwise without meaning
+   */
+  public int respond(int thread, Op op, int pick) {
+    return switch (op.kind) {
+      case READ, UPDATE -> cells[op.object];
+      case CAS -> cells[op.object] == op.value ? TRUE : FALSE;
+      case ACQUIRE -> {
+        if (op.interruptible && isInterrupted(thread)) {
+          yield INTERRUPTED;
+        }
+        yield locks.isFree(thread, op) ? DONE : BLOCKED;
+      }
+      case TRY -> {
+        if (op.interruptible && isInterrupted(thread)) {
+          yield INTERRUPTED;
+        }
+        yield locks.isFree(thread, op) ? TRUE : FALSE;
+      }
+      case WAKE -> wake(thread, op);
+      case PARK -> op.timed || threads.is(thread, PERMIT) || isInterrupted(thread) ? DONE : BLOCKED;
+      case BEGIN -> threads.is(thread, FORKED) ? DONE : BLOCKED;
+      case JOIN -> {
+        if (threads.is(op.object, ENDED)) {
+          yield DONE;
+        } else if (op.interruptible && isInterrupted(thread)) {
+          yield INTERRUPTED;
+        }
+        yield op.timed ? DONE : BLOCKED;
+      }
+      case IS_ALIVE ->
+          threads.is(op.object, FORKED) && !threads.is(op.object, ENDED) ? TRUE : FALSE;
+      case TEST_INTERRUPT -> isInterrupted(op.object) ? TRUE : FALSE;
+      case CHOICE -> pick;
+      default -> DONE;
+    };
+  }
+
+  private int wake(int thread, Op op) {
+    if (threads.is(thread, ThreadStates.NOTIFIED)) {
+      return NOTIFIED;
+    } else if (op.interruptible && isInterrupted(thread)) {
+      return INTERRUPTED;
+    } else if (op.timed) {
+      return op.telling ? TIMED_OUT : NOTIFIED;
+    }
+    return BLOCKED;
+  }
+
+  /**
+   * Changes what {@code op} changes.
+   *
+   * @param pick the waiter that a notify wakes, or {@link #NO_PICK} if there is none
+   * @param response what {@link #respond} said
+   * @param written the new value of an update's cell
+   */
+  public void apply(int thread, Op op, int pick, int response, int written) {
+    switch (op.kind) {
+      case WRITE -> cells[op.object] = op.value;
+      case CAS -> {
+        if (response == TRUE) {
+          cells[op.object] = op.other;
+        }
+      }
+      case UPDATE -> cells[op.object] = written;
+      case INIT -> {
+        for (int i = 0; i < op.cells.length; i++) {
+          cells[op.cells[i]] = op.values[i];
+        }
+      }
+      case ACQUIRE, TRY -> {
+        if (response == INTERRUPTED) {
+          threads.clear(thread, ThreadStates.INTERRUPTED);
+        } else if (response == (op.kind == Op.Kind.TRY ? TRUE : DONE)) {
+          locks.take(thread, op);
+        }
+      }
+      case RELEASE -> locks.give(op);
+      case WAIT -> {
+        locks.giveAll(op.other);
+        threads.enter(thread, op.object);
+      }
+      case WAKE, JOIN -> {
+        if (response == INTERRUPTED) {
+          threads.clear(thread, ThreadStates.INTERRUPTED);
+        }
+        if (op.kind == Op.Kind.WAKE) {
+          threads.leave(thread);
+        }
+      }
+      case NOTIFY -> {
+        if (pick >= 0) {
+          threads.set(pick, ThreadStates.NOTIFIED);
+        }
+      }
+      case NOTIFY_ALL -> threads.notifyAll(op.object);
+      case PARK -> threads.clear(thread, PERMIT);
+      case UNPARK -> threads.set(op.object, PERMIT);
+      case FORK -> threads.set(op.object, FORKED);
+      case END -> threads.set(thread, ENDED);
+      case INTERRUPT -> threads.set(op.object, ThreadStates.INTERRUPTED);
+      case TEST_INTERRUPT -> {
+        if (op.clear) {
+          threads.clear(op.object, ThreadStates.INTERRUPTED);
+        }
+      }
+      case READ, BEGIN, IS_ALIVE, CHOICE, FAIL -> {}
+    }
+  }
+
+  /** The next waiter from {@code from} on that a notify of {@code set} could wake, or -1. */
+  public int nextWaiter(int set, int from) {
+    return threads.nextWaiter(set, from);
+  }
+
+  /**
+   * The pick after {@code pick} that {@code op} could take, {@link #NO_PICK} before the first and
+   * after the last. An operation with nothing to pick has exactly one possibility, which is not
+   * listed here.
+   */
+  public int nextPick(Op op, int pick) {
+    return switch (op.kind) {
+      case NOTIFY -> threads.nextWaiter(op.object, pick + 1);
+      case CHOICE -> pick + 1 < op.value ? pick + 1 : NO_PICK;
+      default -> NO_PICK;
+    };
+  }
+
+  public int cell(int cell) {
+    return cells[cell];
+  }
+
+  public void setCell(int cell, int value) {
+    cells[cell] = value;
+  }
+
+  public int permits(int semaphore) {
+    return locks.permits(semaphore);
+  }
+
+  public void setPermits(int semaphore, int count) {
+    locks.setPermits(semaphore, count);
+  }
+
+  /** The thread that holds {@code lock} exclusively, or -1. */
+  public int owner(int lock) {
+    return locks.owner(lock);
+  }
+
+  public void fork(int thread) {
+    threads.set(thread, FORKED);
+  }
+
+  public boolean isForked(int thread) {
+    return threads.is(thread, FORKED);
+  }
+
+  public boolean isEnded(int thread) {
+    return threads.is(thread, ENDED);
+  }
+
+  public boolean isInterrupted(int thread) {
+    return threads.is(thread, ThreadStates.INTERRUPTED);
+  }
+
+  public boolean isNotified(int thread) {
+    return threads.is(thread, ThreadStates.NOTIFIED);
+  }
+
+  public boolean hasPermit(int thread) {
+    return threads.is(thread, PERMIT);
+  }
+
+  /** Forgets who holds which lock, before {@link #place} says so for every thread. */
+  public void releaseAll() {
+    locks.releaseAll();
+  }
+
+  /**
+   * Puts a thread where its history says it is.
+   *
+   * @param holds the locks it holds
+   * @param waitSet the wait set it is in, or -1
+   */
+  public void place(
+      int thread,
+      Holds holds,
+      int waitSet,
+      boolean forked,
+      boolean ended,
+      boolean notified,
+      boolean interrupted,
+      boolean permit) {
+    locks.hold(thread, holds);
+    threads.reset(
+        thread,
+        (forked ? FORKED : 0)
+            | (ended ? ENDED : 0)
+            | (notified ? ThreadStates.NOTIFIED : 0)
+            | (interrupted ? ThreadStates.INTERRUPTED : 0)
+            | (permit ? PERMIT : 0));
+    threads.enter(thread, waitSet);
+  }
+}

@@ -1,0 +1,206 @@
+package heddle.engine.model;
+
+import heddle.engine.model.Op.Kind;
+import heddle.protocol.Access;
+import heddle.protocol.Cell;
+import heddle.protocol.Mode;
+import heddle.protocol.ObjectName;
+import heddle.protocol.Operation;
+import heddle.protocol.Response;
+import heddle.protocol.ThreadName;
+import heddle.protocol.Value;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The numbers of all names of one program, and operations and responses in these numbers. */
+public final class Symbols {
+
+  public final Table<ThreadName> threads = new Table<>();
+  public final Table<Cell> cells = new Table<>();
+  public final Table<Value> values = new Table<>();
+  public final Table<ObjectName> locks = new Table<>();
+  public final Table<ObjectName> semaphores = new Table<>();
+  public final Table<ObjectName> waitSets = new Table<>();
+  private final Map<Operation, Op> ops = new HashMap<>();
+
+  /** The operation in numbers; equal operations are the same object. */
+  public Op op(Operation operation) {
+    Op known = ops.get(operation);
+    if (known == null) {
+      known = translate(operation, ops.size());
+      ops.put(operation, known);
+    }
+    return known;
+  }
+
+  private Op translate(Operation operation, int id) {
+    if (operation instanceof Operation.Read o) {
+      return begin(Kind.READ, id, o)
+          .object(cells.number(o.cell()))
+          .plain(isPlain(o.access()))
+          .build();
+    } else if (operation instanceof Operation.Write o) {
+      return begin(Kind.WRITE, id, o)
+          .object(cells.number(o.cell()))
+          .value(values.number(o.value()))
+          .plain(isPlain(o.access()))
+          .build();
+    } else if (operation instanceof Operation.CompareAndSet o) {
+      return begin(Kind.CAS, id, o)
+          .object(cells.number(o.cell()))
+          .value(values.number(o.expected()))
+          .other(values.number(o.replacement()))
+          .build();
+    } else if (operation instanceof Operation.Update o) {
+      return begin(Kind.UPDATE, id, o).object(cells.number(o.cell())).build();
+    } else if (operation instanceof Operation.Init o) {
+      return begin(Kind.INIT, id, o)
+          .init(
+              o.cells().stream().mapToInt(b -> cells.number(b.cell())).toArray(),
+              o.cells().stream().mapToInt(b -> values.number(b.value())).toArray())
+          .build();
+    } else if (operation instanceof Operation.Choice o) {
+      return begin(Kind.CHOICE, id, o).value(o.alternatives()).build();
+    } else if (operation instanceof Operation.Fail o) {
+      return begin(Kind.FAIL, id, o).build();
+    } else if (operation instanceof Operation.Action) {
+      throw new IllegalArgumentException(
+          "actions are explored by the strategy partial-order, not together with reads and locks: "
+              + operation);
+    }
+    Op blocking = translateBlocking(operation, id);
+    return blocking != null ? blocking : translateThread(operation, id);
+  }
+
+  private Op translateBlocking(Operation operation, int id) {
+    if (operation instanceof Operation.Acquire o) {
+      return lock(Kind.ACQUIRE, id, o, o.lock(), o.mode(), o.count())
+          .interruptible(o.interruptible())
+          .build();
+    } else if (operation instanceof Operation.TryAcquire o) {
+      return lock(Kind.TRY, id, o, o.lock(), o.mode(), o.count())
+          .interruptible(o.interruptible())
+          .build();
+    } else if (operation instanceof Operation.Release o) {
+      return lock(Kind.RELEASE, id, o, o.lock(), o.mode(), o.count()).build();
+    } else if (operation instanceof Operation.Wait o) {
+      return begin(Kind.WAIT, id, o)
+          .object(waitSets.number(o.set()))
+          .other(locks.number(o.lock()))
+          .build();
+    } else if (operation instanceof Operation.Wake o) {
+      return begin(Kind.WAKE, id, o)
+          .object(waitSets.number(o.set()))
+          .timed(o.timed())
+          .interruptible(o.interruptible())
+          .telling(o.telling())
+          .build();
+    } else if (operation instanceof Operation.Notify o) {
+      return begin(o.all() ? Kind.NOTIFY_ALL : Kind.NOTIFY, id, o)
+          .object(waitSets.number(o.set()))
+          .build();
+    }
+    return null;
+  }
+
+  private Op translateThread(Operation operation, int id) {
+    if (operation instanceof Operation.Park o) {
+      return begin(Kind.PARK, id, o).timed(o.timed()).build();
+    } else if (operation instanceof Operation.Unpark o) {
+      return begin(Kind.UNPARK, id, o).object(threads.number(o.thread())).build();
+    } else if (operation instanceof Operation.Fork o) {
+      return begin(Kind.FORK, id, o).object(threads.number(o.thread())).build();
+    } else if (operation instanceof Operation.Begin o) {
+      return begin(Kind.BEGIN, id, o).build();
+    } else if (operation instanceof Operation.End o) {
+      return begin(Kind.END, id, o).build();
+    } else if (operation instanceof Operation.Join o) {
+      return begin(Kind.JOIN, id, o)
+          .object(threads.number(o.thread()))
+          .timed(o.timed())
+          .interruptible(o.interruptible())
+          .build();
+    } else if (operation instanceof Operation.IsAlive o) {
+      return begin(Kind.IS_ALIVE, id, o).object(threads.number(o.thread())).build();
+    } else if (operation instanceof Operation.Interrupt o) {
+      return begin(Kind.INTERRUPT, id, o).object(threads.number(o.thread())).build();
+    } else if (operation instanceof Operation.TestInterrupt o) {
+      return begin(Kind.TEST_INTERRUPT, id, o)
+          .object(threads.number(o.thread()))
+          .clear(o.clear())
+          .build();
+    }
+    throw new AssertionError("an operation that no case covers: " + operation);
+  }
+
+  private Op.Builder lock(
+      Kind kind, int id, Operation source, ObjectName name, Mode mode, int count) {
+    int number = mode == Mode.PERMIT ? semaphores.number(name) : locks.number(name);
+    return begin(kind, id, source).object(number).mode(mode).value(count);
+  }
+
+  private static Op.Builder begin(Kind kind, int id, Operation source) {
+    return new Op.Builder(kind, id, source);
+  }
+
+  private static boolean isPlain(Access access) {
+    return access == Access.PLAIN;
+  }
+
+  /**
+   * The response in numbers: a value's number for reads and updates, otherwise one of {@link
+   * SharedState}'s constants; -1 if {@code op} never answers this.
+   */
+  public int code(Op op, Response response) {
+    return switch (op.kind) {
+      case READ, UPDATE -> response instanceof Response.Returned r ? values.number(r.value()) : -1;
+      case CHOICE ->
+          response instanceof Response.Returned r
+                  && r.value() instanceof Value.Num n
+                  && n.value() >= 0
+                  && n.value() < op.value
+              ? (int) n.value()
+              : -1;
+      case CAS, TRY, IS_ALIVE, TEST_INTERRUPT -> {
+        if (response.equals(Response.TRUE)) {
+          yield SharedState.TRUE;
+        } else if (response.equals(Response.FALSE)) {
+          yield SharedState.FALSE;
+        }
+        yield interrupted(op, response);
+      }
+      case WAKE -> {
+        if (response.equals(op.telling ? Response.NOTIFIED : Response.DONE)) {
+          yield SharedState.NOTIFIED;
+        } else if (op.telling && op.timed && response.equals(Response.TIMED_OUT)) {
+          yield SharedState.TIMED_OUT;
+        }
+        yield interrupted(op, response);
+      }
+      default -> response.equals(Response.DONE) ? SharedState.DONE : interrupted(op, response);
+    };
+  }
+
+  private static int interrupted(Op op, Response response) {
+    return op.interruptible && response.equals(Response.INTERRUPTED) ? SharedState.INTERRUPTED : -1;
+  }
+
+  /** The response whose number is {@code code}. */
+  public Response response(Op op, int code) {
+    return switch (op.kind) {
+      case READ, UPDATE -> Response.of(values.get(code));
+      case CHOICE -> Response.of(code);
+      case CAS, TRY, IS_ALIVE, TEST_INTERRUPT ->
+          code == SharedState.INTERRUPTED
+              ? Response.INTERRUPTED
+              : Response.of(code == SharedState.TRUE);
+      case WAKE ->
+          switch (code) {
+            case SharedState.INTERRUPTED -> Response.INTERRUPTED;
+            case SharedState.TIMED_OUT -> Response.TIMED_OUT;
+            default -> op.telling ? Response.NOTIFIED : Response.DONE;
+          };
+      default -> code == SharedState.INTERRUPTED ? Response.INTERRUPTED : Response.DONE;
+    };
+  }
+}

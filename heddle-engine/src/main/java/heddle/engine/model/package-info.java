@@ -1,0 +1,12 @@
+/**
+ * What shared state does: for every operation, whether it is enabled, what it answers, what it
+ * changes.
+ *
+ * <p>Start at {@link heddle.engine.model.SharedState}, which has one small automaton per kind of
+ * object: {@code Cells}, {@code Locks}, {@code WaitSets}, {@code Threads}. Everything is numbers
+ * here: {@link heddle.engine.model.Op} is an {@link heddle.protocol.Operation} whose names were
+ * replaced by {@link heddle.engine.model.Symbols}.
+ *
+ * <p>Depends on: {@code heddle.protocol}.
+ */
+package heddle.engine.model;

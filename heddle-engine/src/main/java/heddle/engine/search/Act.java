@@ -1,0 +1,49 @@
+package heddle.engine.search;
+
+import heddle.engine.model.Op;
+
+/** An operation as one thread of a product does it, with all that the reduction asks about it. */
+final class Act {
+
+  /** A number of its own in the product. */
+  final int id;
+
+  final Op op;
+
+  /** The tokens it adds to the futures of its thread. */
+  final long[] own;
+
+  /** The tokens it conflicts with. */
+  final long[] conflicts;
+
+  /** The tokens it conflicts with if it is a compare-and-set that fails now. */
+  final long[] conflictsIfFailed;
+
+  /** Whether no future of another thread has a token that it conflicts with. */
+  final boolean isPrivate;
+
+  /** Whether it may take part in a data race. */
+  final boolean mayRace;
+
+  Act(
+      int id,
+      Op op,
+      long[] own,
+      long[] conflicts,
+      long[] conflictsIfFailed,
+      boolean isPrivate,
+      boolean mayRace) {
+    this.id = id;
+    this.op = op;
+    this.own = own;
+    this.conflicts = conflicts;
+    this.conflictsIfFailed = conflictsIfFailed;
+    this.isPrivate = isPrivate;
+    this.mayRace = mayRace;
+  }
+
+  /** Whether there may be more than one way to take this step. */
+  boolean isBranching() {
+    return op.kind == Op.Kind.NOTIFY || op.kind == Op.Kind.CHOICE;
+  }
+}

@@ -1,0 +1,136 @@
+package heddle.engine.search;
+
+import heddle.engine.model.Holds;
+import heddle.engine.model.SharedState;
+import heddle.engine.model.Symbols;
+import heddle.protocol.Pick;
+import heddle.protocol.Site;
+import heddle.protocol.Step;
+
+/**
+ * What a pass searches: the tries of some threads as they were when the pass began, in arrays, with
+ * all names replaced by small numbers. Threads, cells, locks, semaphores and wait sets are numbered
+ * within the product, and values within their cell, so that a state packs into few bits.
+ *
+ * <p>Immutable; shared by all search threads of a pass. Built by {@link ProductBuilder}.
+ */
+final class Product {
+
+  final Symbols symbols;
+
+  /** The numbers of the threads in the whole program. */
+  final int[] threads;
+
+  /** What the thread does at the node; null where it has ended or where nobody knows. */
+  final Act[][] act;
+
+  /** Where in the program that stands. */
+  final Site[][] site;
+
+  final boolean[][] ended;
+  final Holds[][] holds;
+
+  /** The edges of node i of thread t are those from {@code first[t][i]} to before the next. */
+  final int[][] first;
+
+  final int[][] response;
+  final int[][] target;
+  final int[][] written;
+
+  /** The wait set that the thread is in at the node, or -1. */
+  final int[][] waitsIn;
+
+  /** The thread of the product that forks this one, or -1. */
+  final int[] forker;
+
+  final boolean[] isRoot;
+
+  /** The initial values of the cells, in numbers of the cell. */
+  final int[] initialCell;
+
+  final int[] valuesOfCell;
+  final int[] initialPermits;
+  final int locks;
+  final int waitSets;
+  final int acts;
+  final boolean hasBackEdges;
+  final Futures futures;
+
+  Product(ProductBuilder b) {
+    symbols = b.symbols();
+    threads = b.threads;
+    act = b.act;
+    site = b.site;
+    ended = b.ended;
+    holds = b.holds;
+    first = b.first;
+    response = b.response;
+    target = b.target;
+    written = b.written;
+    waitsIn = b.waitsIn;
+    forker = b.forker;
+    isRoot = b.isRoot;
+    initialCell = b.initialCell;
+    valuesOfCell = b.valuesOfCell;
+    initialPermits = b.initialPermits;
+    locks = b.locks.size();
+    waitSets = b.waitSets.size();
+    acts = b.acts;
+    hasBackEdges = b.hasBackEdges;
+    futures = new Futures(this, b.tokens);
+  }
+
+  int size() {
+    return threads.length;
+  }
+
+  int nodes(int thread) {
+    return act[thread].length;
+  }
+
+  /** The edge that {@code answer} takes from {@code node}, or -1 if nobody has seen it. */
+  int edge(int thread, int node, int answer) {
+    int[] responses = response[thread];
+    int end = first[thread][node + 1];
+    for (int e = first[thread][node]; e < end; e++) {
+      if (responses[e] == answer) {
+        return e;
+      }
+    }
+    return -1;
+  }
+
+  /** Whether the edge closes a cycle. */
+  boolean isBack(int thread, int node, int edge) {
+    return target[thread][edge] <= node;
+  }
+
+  SharedState initialState() {
+    var state = new SharedState(size(), initialCell.length, locks, initialPermits.length);
+    for (int cell = 0; cell < initialCell.length; cell++) {
+      state.setCell(cell, initialCell[cell]);
+    }
+    for (int i = 0; i < initialPermits.length; i++) {
+      state.setPermits(i, initialPermits[i]);
+    }
+    for (int t = 0; t < size(); t++) {
+      if (isRoot[t]) {
+        state.fork(t);
+      }
+    }
+    return state;
+  }
+
+  /** A step of the product in the names of the program. */
+  Step step(int thread, Act what, int pick) {
+    var name = symbols.threads.get(threads[thread]);
+    if (pick == SharedState.NO_PICK) {
+      return new Step(name);
+    }
+    return switch (what.op.kind) {
+      case NOTIFY -> new Step(name, new Pick.Waiter(symbols.threads.get(threads[pick])));
+      case CHOICE -> new Step(name, new Pick.Alternative(pick));
+      default -> new Step(name);
+    };
+  }
+}

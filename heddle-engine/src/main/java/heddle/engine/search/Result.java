@@ -1,0 +1,42 @@
+package heddle.engine.search;
+
+import heddle.protocol.Finding.Party;
+import heddle.protocol.Step;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a search over frozen tries has found.
+ *
+ * @param states how many states it stored
+ * @param bytes how much memory they took
+ * @param terminals how many different vectors of histories end the program, those that deadlock
+ *     included
+ * @param deadlocks how many of them deadlock
+ * @param terminalSchedules a schedule to each terminal, if there are not more than were asked for
+ * @param obligations schedules whose last step has a response that nobody has seen, one for each
+ *     such response that can be reached
+ * @param deadlockSchedules a schedule for each way to be stuck
+ * @param races a schedule for each pair of racing accesses
+ * @param livelock a schedule after which the program cannot end any more
+ * @param cut why the search stopped before its end
+ */
+public record Result(
+    long states,
+    long bytes,
+    long terminals,
+    long deadlocks,
+    List<List<Step>> terminalSchedules,
+    List<List<Step>> obligations,
+    List<List<Step>> deadlockSchedules,
+    List<RaceSpot> races,
+    Optional<List<Step>> livelock,
+    Optional<String> cut) {
+
+  /**
+   * Two accesses that can be made one right after the other, in either order.
+   *
+   * @param steps the way there, the two accesses being the last two steps
+   */
+  public record RaceSpot(Party first, Party second, List<Step> steps) {}
+}

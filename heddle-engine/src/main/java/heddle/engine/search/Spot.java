@@ -1,0 +1,8 @@
+package heddle.engine.search;
+
+/**
+ * A place in a search: from the stored state {@code state} (-1: from the start), thread {@code
+ * thread} moved with {@code pick} (-1: nobody did), and then {@code settled} forced steps were
+ * taken.
+ */
+record Spot(int state, int thread, int pick, int settled) {}

@@ -1,0 +1,130 @@
+package heddle.engine.search;
+
+import java.util.Arrays;
+
+/**
+ * A growing set of packed states that also remembers how each was first reached. States are
+ * numbered from 0 in the order in which they were added, so that the store is its own queue.
+ *
+ * <p>Keys, parents and steps lie in chunks that are never copied; an open-addressed table of
+ * numbers finds them. A state of one word costs 16 bytes and 5 to 11 for the table.
+ */
+final class StateStore {
+
+  private static final int CHUNK_BITS = 14;
+  private static final int CHUNK = 1 << CHUNK_BITS;
+
+  private final int words;
+  private long[][] keys = new long[4][];
+  private int[][] parents = new int[4][];
+  private int[][] steps = new int[4][];
+  private int[] table = new int[1 << 10];
+  private int size;
+
+  StateStore(int words) {
+    this.words = words;
+  }
+
+  int size() {
+    return size;
+  }
+
+  /** How many bytes the store takes. */
+  long bytes() {
+    long chunks = (size + CHUNK - 1) >> CHUNK_BITS;
+    return 4L * table.length + chunks * CHUNK * (8L * words + 8);
+  }
+
+  /**
+   * Adds a state.
+   *
+   * @return its number if it is new, otherwise minus its number minus 1
+   */
+  int add(long[] key, int parent, int step) {
+    int mask = table.length - 1;
+    int slot = (int) hash(key) & mask;
+    while (table[slot] != 0) {
+      int known = table[slot] - 1;
+      if (isAt(known, key)) {
+        return -known - 1;
+      }
+      slot = slot + 1 & mask;
+    }
+    int number = append(key, parent, step);
+    table[slot] = size;
+    if (size > mask - (mask >> 2)) {
+      grow();
+    }
+    return number;
+  }
+
+  private int append(long[] key, int parent, int step) {
+    int chunk = size >> CHUNK_BITS;
+    if ((size & CHUNK - 1) == 0) {
+      if (chunk == keys.length) {
+        keys = Arrays.copyOf(keys, 2 * chunk);
+        parents = Arrays.copyOf(parents, 2 * chunk);
+        steps = Arrays.copyOf(steps, 2 * chunk);
+      }
+      keys[chunk] = new long[CHUNK * words];
+      parents[chunk] = new int[CHUNK];
+      steps[chunk] = new int[CHUNK];
+    }
+    int index = size & CHUNK - 1;
+    for (int w = 0; w < words; w++) {
+      keys[chunk][index * words + w] = key[w];
+    }
+    parents[chunk][index] = parent;
+    steps[chunk][index] = step;
+    return size++;
+  }
+
+  private boolean isAt(int number, long[] key) {
+    long[] chunk = keys[number >> CHUNK_BITS];
+    int index = (number & CHUNK - 1) * words;
+    for (int w = 0; w < words; w++) {
+      if (chunk[index + w] != key[w]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void grow() {
+    int[] larger = new int[2 * table.length];
+    int mask = larger.length - 1;
+    long[] key = new long[words];
+    for (int number = 0; number < size; number++) {
+      read(number, key);
+      int slot = (int) hash(key) & mask;
+      while (larger[slot] != 0) {
+        slot = slot + 1 & mask;
+      }
+      larger[slot] = number + 1;
+    }
+    table = larger;
+  }
+
+  void read(int number, long[] key) {
+    System.arraycopy(keys[number >> CHUNK_BITS], (number & CHUNK - 1) * words, key, 0, words);
+  }
+
+  int parent(int number) {
+    return parents[number >> CHUNK_BITS][number & CHUNK - 1];
+  }
+
+  int step(int number) {
+    return steps[number >> CHUNK_BITS][number & CHUNK - 1];
+  }
+
+  /** A well-mixed hash; the low half finds the slot, the high half the owner of a state. */
+  static long hash(long[] key) {
+    long h = 0;
+    for (long word : key) {
+      h = (h ^ word) * 0x9E3779B97F4A7C15L;
+      h ^= h >>> 29;
+    }
+    h *= 0xBF58476D1CE4E5B9L;
+    return h ^ h >>> 32;
+  }
+}

@@ -1,0 +1,275 @@
+package heddle.engine.search;
+
+import static heddle.engine.model.SharedState.NO_PICK;
+
+import heddle.engine.model.Op;
+import heddle.engine.model.SharedState;
+import heddle.protocol.Finding.Party;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The share of a pass that one search thread does. Every state belongs to the worker that its hash
+ * says; a worker expands its own states and posts the successors that belong to others. No worker
+ * touches another's store, so there are no locks.
+ *
+ * <p>A state has a global number: its number in its store times the number of workers, plus the
+ * number of its worker.
+ */
+final class Worker implements Mover.Observer {
+
+  private final Product product;
+  private final int number;
+  private final int workers;
+  private final boolean wholeProgram;
+  private final Layout layout;
+  private final Mover from;
+  private final Mover to;
+  private final long[] key;
+
+  final StateStore store;
+  final Map<Long, Obligation> obligations = new HashMap<>();
+  final Map<List<Integer>, Spot> deadlocks = new HashMap<>();
+  final List<Race> races = new ArrayList<>();
+  private final Set<Long> knownRaces = new HashSet<>();
+  private final Outbox[] outboxes;
+
+  /** Edges between states, kept only where there are cycles: from (global), to (own). */
+  final IntList edgesFrom = new IntList();
+
+  final IntList edgesTo = new IntList();
+
+  /** Own states from which nothing can move. */
+  final IntList terminals = new IntList();
+
+  long deadTerminals;
+  boolean isAtFrontier;
+  boolean overflows;
+  private int done;
+  private Spot spot = new Spot(-1, -1, NO_PICK, 0);
+  private int settled;
+
+  /** Where a response that nobody has seen can be got, and how much else may be learnt there. */
+  record Obligation(Spot spot, int otherNews) {}
+
+  /** Two accesses that race, and where. */
+  record Race(int first, int second, Party firstParty, Party secondParty, Spot spot) {}
+
+  Worker(Product product, int number, int workers, long movable, boolean wholeProgram) {
+    this.product = product;
+    this.number = number;
+    this.workers = workers;
+    this.wholeProgram = wholeProgram;
+    this.layout = new Layout(product, 1);
+    this.from = new Mover(product, movable);
+    this.to = new Mover(product, movable);
+    this.key = new long[layout.words()];
+    this.store = new StateStore(layout.words());
+    this.outboxes = new Outbox[workers];
+    for (int i = 0; i < workers; i++) {
+      outboxes[i] = new Outbox(layout.words());
+    }
+  }
+
+  /** Puts the first state where it belongs. */
+  void start() {
+    arrive();
+  }
+
+  boolean isIdle() {
+    return done == store.size();
+  }
+
+  int waiting() {
+    return store.size() - done;
+  }
+
+  /** Expands at most {@code most} of the states that are waiting. */
+  void expand(int most) {
+    int end = Math.min(store.size(), done + most);
+    while (done < end) {
+      store.read(done, key);
+      layout.unpack(key, from.node, from.state);
+      expandOne(done * workers + number);
+      done++;
+    }
+  }
+
+  private void expandOne(int state) {
+    long chosen = from.select();
+    if (chosen == 0) {
+      terminal(state);
+      return;
+    }
+    for (long rest = chosen; rest != 0; rest &= rest - 1) {
+      int t = Long.numberOfTrailingZeros(rest);
+      if (from.act(t).isBranching()) {
+        Op op = from.act(t).op;
+        int pick = from.state.nextPick(op, NO_PICK);
+        if (pick == NO_PICK) {
+          successor(state, t, NO_PICK, from.response[t]);
+        }
+        for (; pick != NO_PICK; pick = from.state.nextPick(op, pick)) {
+          successor(state, t, pick, from.state.respond(t, op, pick));
+        }
+      } else {
+        successor(state, t, NO_PICK, from.response[t]);
+      }
+    }
+  }
+
+  private void successor(int state, int t, int pick, int answer) {
+    int edge = product.edge(t, from.node[t], answer);
+    if (edge < 0) {
+      obligation(state, t, pick, answer);
+      return;
+    }
+    to.copyFrom(from);
+    to.move(t, pick, answer, edge);
+    spot = new Spot(state, t, pick, 0);
+    arrive();
+  }
+
+  private void obligation(int state, int t, int pick, int answer) {
+    long what = (long) t << 56 | (long) from.node[t] << 24 | answer;
+    int news = otherNews(t);
+    Obligation known = obligations.get(what);
+    if (known == null || news > known.otherNews) {
+      obligations.put(what, new Obligation(new Spot(state, t, pick, 0), news));
+    }
+  }
+
+  /**
+   * How promising the other threads are here: a run teaches most where they, too, are about to get
+   * a response that nobody has seen, or at least have been given few, and least where they have
+   * ended.
+   */
+  private int otherNews(int t) {
+    int news = 0;
+    for (int u = 0; u < product.size(); u++) {
+      int node = from.node[u];
+      if (u == t) {
+        continue;
+      } else if (product.ended[u][node]) {
+        news -= 100;
+      } else if ((from.enabled >> u & 1) != 0 && from.edge[u] < 0) {
+        news += 1000;
+      } else {
+        news -= product.first[u][node + 1] - product.first[u][node];
+      }
+    }
+    return news;
+  }
+
+  /** Follows the forced steps from where {@code to} is, and stores or posts where they end. */
+  private void arrive() {
+    settled = 0;
+    boolean terminal = to.settle(this) == 0;
+    overflows |= !layout.pack(to.node, to.state, 0, terminal, key);
+    int owner = owner(StateStore.hash(key));
+    int step = Trail.pack(Math.max(spot.thread(), 0), spot.pick());
+    if (owner == number) {
+      keep(key, spot.state(), step);
+    } else {
+      outboxes[owner].post(key, spot.state(), step);
+    }
+  }
+
+  private int owner(long hash) {
+    return workers == 1 ? 0 : (int) ((hash >>> 40) % workers);
+  }
+
+  private void keep(long[] packed, int parent, int step) {
+    int index = store.add(packed, parent, step);
+    if (product.hasBackEdges && parent >= 0) {
+      edgesFrom.add(parent);
+      edgesTo.add(index < 0 ? -index - 1 : index);
+    }
+  }
+
+  /** Takes what {@code other} has posted to this worker. */
+  void receive(Worker other) {
+    Outbox box = other.outboxes[number];
+    for (int i = 0; i < box.size(); i++) {
+      box.read(i, key);
+      keep(key, box.parent(i), box.step(i));
+    }
+  }
+
+  void emptyOutboxes() {
+    for (Outbox box : outboxes) {
+      box.clear();
+    }
+  }
+
+  private void terminal(int state) {
+    if (from.isAtFrontier()) {
+      isAtFrontier = true;
+      return;
+    }
+    terminals.add(state / workers);
+    var stuck = new ArrayList<Integer>();
+    for (int t = 0; t < product.size(); t++) {
+      if (!from.isFinished(t)) {
+        stuck.add(from.act(t).id);
+      }
+    }
+    if (!stuck.isEmpty() && wholeProgram) {
+      deadTerminals++;
+      deadlocks.putIfAbsent(stuck, new Spot(state, -1, NO_PICK, 0));
+    }
+  }
+
+  @Override
+  public void onState(Mover mover) {
+    for (int t = 1; t < product.size(); t++) {
+      Act a = mover.act(t);
+      if (a == null || !a.mayRace || mover.response[t] == SharedState.BLOCKED) {
+        continue;
+      }
+      for (int u = 0; u < t; u++) {
+        Act b = mover.act(u);
+        if (b != null
+            && b.mayRace
+            && b.op.object == a.op.object
+            && (a.op.plain || b.op.plain)
+            && mover.response[u] != SharedState.BLOCKED
+            && (isWrite(a.op, mover.response[t]) || isWrite(b.op, mover.response[u]))
+            && knownRaces.add((long) a.id << 32 | b.id)) {
+          races.add(
+              new Race(
+                  u,
+                  t,
+                  party(mover, u),
+                  party(mover, t),
+                  new Spot(spot.state(), spot.thread(), spot.pick(), settled)));
+        }
+      }
+    }
+  }
+
+  private Party party(Mover mover, int t) {
+    return new Party(
+        product.symbols.threads.get(product.threads[t]),
+        mover.act(t).op.source,
+        product.site[t][mover.node[t]]);
+  }
+
+  private static boolean isWrite(Op op, int response) {
+    return switch (op.kind) {
+      case WRITE, UPDATE -> true;
+      case CAS -> response == SharedState.TRUE;
+      default -> false;
+    };
+  }
+
+  @Override
+  public boolean onStep(Mover mover, int thread, int pick) {
+    settled++;
+    return true;
+  }
+}

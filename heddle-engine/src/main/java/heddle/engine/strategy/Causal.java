@@ -1,0 +1,280 @@
+package heddle.engine.strategy;
+
+import heddle.engine.Budget;
+import heddle.engine.Claim;
+import heddle.engine.Progress;
+import heddle.engine.Strategy;
+import heddle.engine.learn.Knowledge;
+import heddle.engine.learn.Lesson;
+import heddle.engine.search.Result.RaceSpot;
+import heddle.engine.search.Walks;
+import heddle.engine.search.Walks.Plan;
+import heddle.protocol.Schedule;
+import heddle.protocol.Step;
+import heddle.protocol.Trace;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * Learns the histories of each thread, searches their product with the shared state offline, and
+ * runs the program only where the search meets a response that nobody has seen the thread get.
+ *
+ * <p>The empty schedule is run first. Then, in turn: schedules that confirm what the search has
+ * found; obligations of the last search; random walks through what is known, until many in a row
+ * bring no news; the next search ({@link Search} says which). When a search of the whole product
+ * leaves no obligation, every interleaving is covered, and the terminals it met are the classes.
+ */
+public final class Causal implements Strategy {
+
+  /** So many walks in a row without news end the walking. */
+  private static final int VAIN_WALKS = 100;
+
+  /** So many runs that taught nothing or did not behave end the exploration. */
+  private static final int MOST_BARREN_RUNS = 10;
+
+  private final Settings settings;
+  private final Knowledge knowledge;
+  private final Walks walks;
+  private final Search search;
+  private final Findings findings;
+  private final ArrayDeque<List<List<Step>>> obligations = new ArrayDeque<>();
+  private final ArrayDeque<List<List<Step>>> poorObligations = new ArrayDeque<>();
+  private final Set<List<List<Step>>> attempted = new HashSet<>();
+  private final long start = System.nanoTime();
+
+  private boolean started;
+  private boolean walking;
+  private List<List<Step>> current = List.of();
+  private boolean confirming;
+  private long runs;
+  private int barren;
+  private long tooLong;
+
+  /**
+   * @param budget what the exploration may use
+   * @param local make one of nodes with equal local marks; classes are then not counted
+   * @param searchThreads how many threads search the product
+   * @param listedClasses up to how many classes {@link #classSchedules} lists
+   * @param seed decides the random walks and how runs go on
+   * @param limit cut a run off after so many events
+   * @param progress is told now and then how far it has come
+   */
+  public record Settings(
+      Budget budget,
+      boolean local,
+      int searchThreads,
+      long listedClasses,
+      long seed,
+      int limit,
+      Progress progress) {
+
+    public static final Settings DEFAULT =
+        new Settings(Budget.DEFAULT, false, 1, 0, 1, Schedule.DEFAULT_LIMIT, Progress.SILENT);
+
+    public Settings {
+      if (searchThreads < 1 || limit < 1 || listedClasses < 0) {
+        throw new IllegalArgumentException(
+            "search threads and limit must be at least 1, listed classes at least 0, but they are %d, %d, %d"
+                .formatted(searchThreads, limit, listedClasses));
+      }
+    }
+
+    public Settings withBudget(Budget other) {
+      return new Settings(other, local, searchThreads, listedClasses, seed, limit, progress);
+    }
+
+    public Settings withLocal(boolean is) {
+      return new Settings(budget, is, searchThreads, listedClasses, seed, limit, progress);
+    }
+
+    public Settings withSearchThreads(int count) {
+      return new Settings(budget, local, count, listedClasses, seed, limit, progress);
+    }
+
+    public Settings withListedClasses(long most) {
+      return new Settings(budget, local, searchThreads, most, seed, limit, progress);
+    }
+
+    public Settings withSeed(long number) {
+      return new Settings(budget, local, searchThreads, listedClasses, number, limit, progress);
+    }
+
+    public Settings withLimit(int events) {
+      return new Settings(budget, local, searchThreads, listedClasses, seed, events, progress);
+    }
+
+    public Settings withProgress(Progress listener) {
+      return new Settings(budget, local, searchThreads, listedClasses, seed, limit, listener);
+    }
+  }
+
+  public Causal(Settings settings) {
+    this.settings = settings;
+    this.knowledge = new Knowledge(settings.local());
+    this.walks = new Walks(knowledge, settings.seed(), settings.limit());
+    this.search = new Search(knowledge, settings, start + settings.budget().time().toNanos());
+    this.findings = new Findings(knowledge, settings.budget().allFindings());
+  }
+
+  @Override
+  public Optional<Proposal> next() {
+    if (!started) {
+      started = true;
+      return propose(List.of(), false);
+    }
+    while (true) {
+      Optional<List<Step>> doubtful = findings.nextToConfirm();
+      if (doubtful.isPresent()) {
+        return propose(doubtful.get(), true);
+      }
+      Optional<List<Step>> news = nextObligation().or(this::walk);
+      if (news.isPresent()) {
+        return propose(news.get(), false);
+      } else if (search.isOver() || barren >= MOST_BARREN_RUNS) {
+        return findings.beginLastConfirmations() ? next() : Optional.empty();
+      }
+      report("searching");
+      search.next();
+      obligations.addAll(search.obligations());
+      findings.expect(search);
+      walking = search.wantsWalks();
+    }
+  }
+
+  private Optional<Proposal> propose(List<Step> steps, boolean confirms) {
+    confirming = confirms;
+    runs += confirms ? 0 : 1;
+    long seed = steps.isEmpty() ? 0 : settings.seed() + runs;
+    var schedule = new Schedule(steps, seed, settings.limit());
+    return Optional.of(new Proposal(schedule, confirms));
+  }
+
+  /** The next obligation that is still one; those that teach about one thread only come last. */
+  private Optional<List<Step>> nextObligation() {
+    while (!obligations.isEmpty() || !poorObligations.isEmpty()) {
+      boolean rich = !obligations.isEmpty();
+      current = rich ? obligations.poll() : poorObligations.poll();
+      if (!attempted.contains(current) && fits(current)) {
+        Optional<Plan> plan = walks.fulfil(current);
+        if (plan.isPresent() && (!rich || plan.get().news() > 1)) {
+          return plan.map(Plan::steps);
+        } else if (plan.isPresent()) {
+          poorObligations.add(current);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean fits(List<List<Step>> obligation) {
+    boolean fits = obligation.stream().mapToInt(List::size).sum() <= settings.limit();
+    if (!fits && attempted.add(obligation)) {
+      tooLong++;
+    }
+    return fits;
+  }
+
+  private Optional<List<Step>> walk() {
+    for (int vain = 0; walking && vain < VAIN_WALKS; vain++) {
+      current = List.of();
+      Optional<Plan> plan = walks.walk();
+      if (plan.isPresent()) {
+        return plan.map(Plan::steps);
+      }
+    }
+    walking = false;
+    return Optional.empty();
+  }
+
+  @Override
+  public void learn(Trace trace) {
+    Lesson lesson = knowledge.learn(trace);
+    findings.look(trace, lesson, confirming);
+    if (!confirming && (lesson.news() == 0 || lesson.mismatch().isPresent())) {
+      barren++;
+      attempted.add(current);
+    }
+    report("running");
+  }
+
+  private void report(String activity) {
+    settings.progress().report(runs, knowledge.edges(), search.allStates(), activity);
+  }
+
+  @Override
+  public Claim claim() {
+    List<String> reasons = reasons();
+    boolean complete = reasons.isEmpty();
+    boolean counted = complete && !settings.local();
+    return new Claim(
+        complete,
+        reasons,
+        claims(complete),
+        findings.found(),
+        knowledge.threads(),
+        counted ? search.classes() : OptionalLong.empty(),
+        counted ? search.deadlocks() : OptionalLong.empty(),
+        search.states(),
+        search.allStates(),
+        search.rounds(),
+        knowledge.edges());
+  }
+
+  private List<String> reasons() {
+    var reasons = new ArrayList<String>(search.reasons());
+    if (findings.mismatches() > 0) {
+      reasons.add(
+          "the program did not behave as its histories say in "
+              + findings.mismatches()
+              + " runs, see the findings: something chooses that is not under control");
+    }
+    if (tooLong > 0) {
+      reasons.add(
+          "loops that could not be folded were followed for at most "
+              + settings.limit()
+              + " events of a run; "
+              + tooLong
+              + " continuations are longer");
+    }
+    boolean finished = search.isComplete();
+    if (reasons.isEmpty() && !finished) {
+      reasons.add("the exploration was stopped before its end");
+    }
+    return reasons;
+  }
+
+  private List<String> claims(boolean complete) {
+    var claims = new ArrayList<>(search.claims());
+    if (complete && settings.local()) {
+      claims.add("histories with equal local states were merged, so classes are not counted");
+    } else if (complete && knowledge.isFolded()) {
+      claims.add("idle iterations of loops were folded, so classes are counted without them");
+    }
+    return claims;
+  }
+
+  /** Every pair of racing accesses that the last search has met. */
+  public List<RaceSpot> races() {
+    return search.races();
+  }
+
+  /** A schedule for each class, if the exploration is complete and there are not too many. */
+  public List<List<Step>> classSchedules() {
+    return search.classSchedules();
+  }
+
+  /** How many runs taught nothing; none, if the program is deterministic. */
+  public int barrenRuns() {
+    return barren;
+  }
+
+  /** Whether some loop was folded or some histories merged. */
+  public boolean isFolded() {
+    return knowledge.isFolded();
+  }
+}

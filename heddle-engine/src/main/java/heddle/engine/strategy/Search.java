@@ -1,0 +1,235 @@
+package heddle.engine.strategy;
+
+import heddle.engine.Budget;
+import heddle.engine.learn.Knowledge;
+import heddle.engine.search.Delays;
+import heddle.engine.search.Limits;
+import heddle.engine.search.Pass;
+import heddle.engine.search.Result;
+import heddle.engine.search.Result.RaceSpot;
+import heddle.engine.search.Subsets;
+import heddle.engine.search.WholeProgram;
+import heddle.protocol.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Decides which search comes next. First searches of the whole product, as long as they fit the
+ * budget: small ones at once, large ones only after walks have brought what walks can bring. When
+ * the product does not fit, groups of two and of three threads, then more and more delays, each
+ * repeated until it leaves nothing unknown. What is finished is claimed, and nothing else.
+ */
+final class Search {
+
+  /** A product up to this size is searched at once; a larger one only after walking. */
+  private static final long SMALL = 5_000;
+
+  private final Knowledge knowledge;
+  private final Causal.Settings settings;
+  private final Limits limits;
+  private final List<String> reasons = new ArrayList<>();
+  private final List<String> claims = new ArrayList<>();
+
+  private Tier tier = Tier.SMALL;
+  private int delays;
+  private int rounds;
+  private long states;
+  private long allStates;
+  private boolean complete;
+  private boolean over;
+  private boolean wantsWalks;
+  private Optional<WholeProgram> whole = Optional.empty();
+  private List<List<List<Step>>> obligations = List.of();
+  private List<List<Step>> deadlockSchedules = List.of();
+  private List<RaceSpot> races = List.of();
+  private Optional<List<Step>> livelock = Optional.empty();
+
+  private enum Tier {
+    SMALL,
+    WHOLE,
+    TWO,
+    THREE,
+    DELAYS
+  }
+
+  Search(Knowledge knowledge, Causal.Settings settings, long deadline) {
+    this.knowledge = knowledge;
+    this.settings = settings;
+    Budget budget = settings.budget();
+    this.limits = new Limits(budget.states(), budget.bytes(), deadline);
+  }
+
+  /** Makes the next search. */
+  void next() {
+    rounds++;
+    wantsWalks = false;
+    switch (tier) {
+      case SMALL -> small();
+      case WHOLE -> whole();
+      case TWO -> groups(2, Tier.THREE);
+      case THREE -> groups(3, Tier.DELAYS);
+      case DELAYS -> delays();
+    }
+  }
+
+  private void small() {
+    long most = Math.min(SMALL, limits.states());
+    WholeProgram program = search(new Limits(most, limits.bytes(), limits.deadline()));
+    if (program.cut().isEmpty()) {
+      take(program);
+    } else {
+      rounds--;
+      tier = Tier.WHOLE;
+      obligations = List.of();
+      wantsWalks = true;
+    }
+  }
+
+  private void whole() {
+    WholeProgram program = search(limits);
+    take(program);
+    wantsWalks = !program.obligations().isEmpty();
+    if (program.cut().isPresent()) {
+      reasons.add(
+          "the product of the known histories was not searched to its end: " + program.cut().get());
+      tier = Tier.TWO;
+      wantsWalks = true;
+      over = System.nanoTime() - limits.deadline() >= 0;
+    }
+  }
+
+  private WholeProgram search(Limits within) {
+    WholeProgram program =
+        WholeProgram.search(knowledge, within, settings.searchThreads(), settings.listedClasses());
+    states = program.states();
+    allStates += states;
+    return program;
+  }
+
+  private void take(WholeProgram program) {
+    whole = Optional.of(program);
+    obligations = program.obligations();
+    deadlockSchedules = program.deadlockSchedules();
+    races = program.races();
+    livelock = program.livelock();
+    if (program.cut().isEmpty() && obligations.isEmpty()) {
+      complete = true;
+      over = true;
+    }
+  }
+
+  private void groups(int size, Tier following) {
+    int threads = knowledge.threads();
+    var found = new ArrayList<List<List<Step>>>();
+    boolean cut = threads > Pass.MAX_THREADS;
+    if (!cut && threads > size) {
+      Result result = Subsets.search(knowledge, all(), size, limits, settings.searchThreads());
+      note(result, found);
+      cut = result.cut().isPresent();
+    }
+    obligations = found;
+    if (found.isEmpty()) {
+      if (!cut && threads > size) {
+        claims.add(
+            "complete for every " + size + " threads, the others not started: none of them fails");
+      }
+      tier = following;
+    }
+    over = System.nanoTime() - limits.deadline() >= 0;
+  }
+
+  private void delays() {
+    var found = new ArrayList<List<List<Step>>>();
+    if (knowledge.threads() > Pass.MAX_THREADS) {
+      over = true;
+      return;
+    }
+    Result result = Delays.search(knowledge, all(), delays, limits);
+    note(result, found);
+    obligations = found;
+    deadlockSchedules = result.deadlockSchedules();
+    if (result.cut().isPresent()) {
+      over = found.isEmpty() || System.nanoTime() - limits.deadline() >= 0;
+    } else if (found.isEmpty()) {
+      claims.removeIf(claim -> claim.startsWith("complete up to"));
+      claims.add("complete up to " + delays + " delays of a round-robin scheduler");
+      delays++;
+    }
+  }
+
+  private void note(Result result, List<List<List<Step>>> found) {
+    states = result.states();
+    allStates += states;
+    result.obligations().forEach(steps -> found.add(List.of(steps)));
+  }
+
+  private int[] all() {
+    int[] threads = new int[knowledge.threads()];
+    for (int i = 0; i < threads.length; i++) {
+      threads[i] = i;
+    }
+    return threads;
+  }
+
+  List<List<List<Step>>> obligations() {
+    return obligations;
+  }
+
+  List<List<Step>> deadlockSchedules() {
+    return deadlockSchedules;
+  }
+
+  List<RaceSpot> races() {
+    return races;
+  }
+
+  Optional<List<Step>> livelock() {
+    return livelock;
+  }
+
+  boolean wantsWalks() {
+    return wantsWalks;
+  }
+
+  boolean isComplete() {
+    return complete;
+  }
+
+  boolean isOver() {
+    return over;
+  }
+
+  long states() {
+    return states;
+  }
+
+  long allStates() {
+    return allStates;
+  }
+
+  int rounds() {
+    return rounds;
+  }
+
+  List<String> reasons() {
+    return reasons;
+  }
+
+  List<String> claims() {
+    return claims;
+  }
+
+  OptionalLong classes() {
+    return complete ? whole.orElseThrow().classes() : OptionalLong.empty();
+  }
+
+  List<List<Step>> classSchedules() {
+    return complete ? whole.orElseThrow().classSchedules() : List.of();
+  }
+
+  OptionalLong deadlocks() {
+    return complete ? whole.orElseThrow().deadlocks() : OptionalLong.empty();
+  }
+}

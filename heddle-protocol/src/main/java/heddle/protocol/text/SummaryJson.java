@@ -1,0 +1,171 @@
+package heddle.protocol.text;
+
+import heddle.protocol.Finding;
+import heddle.protocol.Summary;
+import heddle.protocol.Verdict;
+import heddle.protocol.text.JsonWriter.Layout;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** Summaries as JSON: what {@code --json} writes. */
+public final class SummaryJson {
+
+  /** The version of the format, which stands under the key {@code version}. */
+  public static final int VERSION = 1;
+
+  private SummaryJson() {}
+
+  /** Writes a summary whose findings have no replay files: {@code replay} is empty. */
+  public static String write(Summary summary) {
+    return write(summary, Collections.nCopies(summary.findings().size(), ""));
+  }
+
+  /**
+   * Writes a summary.
+   *
+   * @param replays what stands under {@code replay} for each finding: the file that replays it, or
+   *     an empty text if there is none
+   */
+  public static String write(Summary summary, List<String> replays) {
+    if (replays.size() != summary.findings().size()) {
+      throw new IllegalArgumentException(
+          "there must be a replay for each of the %d findings, but there are %d"
+              .formatted(summary.findings().size(), replays.size()));
+    }
+    var out = new JsonWriter(true);
+    out.object(Layout.BLOCK);
+    out.key("version").integer(VERSION);
+    writeVerdict(summary, out);
+    writeTexts("claims", summary.claims(), out);
+    out.key("strategy").string(summary.strategy());
+    out.key("threads").integer(summary.threads());
+    out.key("runs").integer(summary.runs());
+    out.key("confirmations").integer(summary.confirmations());
+    writeOptional("classes", summary.classes(), out);
+    writeOptional("deadlocks", summary.deadlocks(), out);
+    out.key("states").integer(summary.states());
+    out.key("allStates").integer(summary.allStates());
+    out.key("rounds").integer(summary.rounds());
+    out.key("histories").integer(summary.histories());
+    ValueForm.writeReal(summary.seconds(), out.key("seconds"));
+    out.key("findings").array(Layout.BLOCK);
+    for (int i = 0; i < replays.size(); i++) {
+      FindingForm.write(summary.findings().get(i), replays.get(i), out);
+    }
+    out.end();
+    return out.end() + "\n";
+  }
+
+  private static void writeVerdict(Summary summary, JsonWriter out) {
+    Verdict verdict = summary.verdict();
+    out.key("verdict").string(word(verdict));
+    writeTexts("reasons", summary.reasons(), out);
+    if (verdict instanceof Verdict.Incomplete incomplete
+        && !incomplete.reasons().equals(summary.reasons())) {
+      writeTexts("verdictReasons", incomplete.reasons(), out);
+    }
+  }
+
+  private static String word(Verdict verdict) {
+    if (verdict instanceof Verdict.Verified) {
+      return "verified";
+    }
+    return verdict instanceof Verdict.Failed ? "failed" : "incomplete";
+  }
+
+  private static void writeTexts(String key, List<String> texts, JsonWriter out) {
+    out.key(key).array(Layout.BLOCK);
+    texts.forEach(out::string);
+    out.end();
+  }
+
+  private static void writeOptional(String key, OptionalLong number, JsonWriter out) {
+    out.key(key).literal(number.isPresent() ? Long.toString(number.getAsLong()) : "null");
+  }
+
+  /** Writes a file as a whole or not at all. */
+  public static void write(Summary summary, List<String> replays, Path path) throws IOException {
+    WholeFile.write(path, write(summary, replays));
+  }
+
+  /**
+   * Reads back a summary; what stood under {@code replay} is not part of it.
+   *
+   * @throws FormatException if the text is malformed
+   */
+  public static Summary read(String text) {
+    return read(Origin.text("the summary"), text);
+  }
+
+  /**
+   * Reads back a summary from a file.
+   *
+   * @throws FormatException if the file is malformed
+   */
+  public static Summary read(Path path) throws IOException {
+    return read(Origin.file(path.toString()), WholeFile.read(path));
+  }
+
+  private static Summary read(Origin origin, String text) {
+    var in = new JsonFieldReader(JsonReader.read(origin, text, 1).object("a summary"));
+    Version.check(in, "version", VERSION);
+    List<String> reasons = readTexts("reasons", in);
+    var summary =
+        new Summary(
+            readVerdict(reasons, in),
+            reasons,
+            readTexts("claims", in),
+            in.text("strategy"),
+            in.number("threads", Integer.MIN_VALUE),
+            in.integer("runs"),
+            in.integer("confirmations"),
+            readOptional("classes", in),
+            readOptional("deadlocks", in),
+            in.integer("states"),
+            in.integer("allStates"),
+            in.number("rounds", Integer.MIN_VALUE),
+            in.integer("histories"),
+            ValueForm.readReal(in.member("seconds")),
+            readFindings(in));
+    in.end();
+    return summary;
+  }
+
+  private static Verdict readVerdict(List<String> reasons, JsonFieldReader in) {
+    List<String> why = in.has("verdictReasons") ? readTexts("verdictReasons", in) : reasons;
+    Json verdict = in.member("verdict");
+    return switch (verdict.string("\"verdict\"")) {
+      case "verified" -> new Verdict.Verified();
+      case "failed" -> new Verdict.Failed();
+      case "incomplete" -> incomplete(verdict, why);
+      default -> throw verdict.place().expected("verified, failed or incomplete", verdict.seen());
+    };
+  }
+
+  private static Verdict incomplete(Json verdict, List<String> why) {
+    if (why.isEmpty()) {
+      throw verdict.place().expected("a reason why the verdict is incomplete", "none");
+    }
+    return new Verdict.Incomplete(why);
+  }
+
+  private static List<String> readTexts(String key, JsonFieldReader in) {
+    return in.member(key).array("\"" + key + "\"").stream()
+        .map(text -> text.string("an entry of \"" + key + "\""))
+        .toList();
+  }
+
+  private static OptionalLong readOptional(String key, JsonFieldReader in) {
+    Json member = in.member(key);
+    return member instanceof Json.Null
+        ? OptionalLong.empty()
+        : OptionalLong.of(member.integer("\"" + key + "\""));
+  }
+
+  private static List<Finding> readFindings(JsonFieldReader in) {
+    return in.member("findings").array("\"findings\"").stream().map(FindingForm::read).toList();
+  }
+}

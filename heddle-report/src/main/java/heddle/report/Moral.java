@@ -1,0 +1,116 @@
+package heddle.report;
+
+import heddle.protocol.Finding;
+import heddle.protocol.Finding.Blocked;
+import heddle.protocol.Finding.Party;
+import heddle.protocol.Operation;
+import heddle.protocol.ThreadName;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a finding comes down to, in one printable sentence or in a few. */
+final class Moral {
+
+  private Moral() {}
+
+  /** One sentence. */
+  static String headline(Finding finding) {
+    if (finding instanceof Finding.Failure failure) {
+      String message = failure.fail().message().lines().findFirst().orElse("");
+      return Printable.line(failure.thread() + " fails: " + message);
+    }
+    if (finding instanceof Finding.Deadlock deadlock) {
+      List<String> blocked =
+          deadlock.blocked().stream().map(b -> b.thread() + " waits " + what(b)).toList();
+      return Printable.line(
+          (deadlock.lostWakeUp() ? "lost wake-up: " : "deadlock: ") + String.join("; ", blocked));
+    }
+    if (finding instanceof Finding.Race race) {
+      return Printable.line(
+          "data race on %s: %s and %s, in any order"
+              .formatted(race.cell(), party(race.first()), party(race.second())));
+    }
+    return Printable.line(finding.message());
+  }
+
+  /** A few sentences, one a line. */
+  static List<String> of(Finding finding) {
+    if (finding instanceof Finding.Failure failure) {
+      return failure(failure);
+    } else if (finding instanceof Finding.Deadlock deadlock) {
+      return deadlock(deadlock);
+    } else if (finding instanceof Finding.Livelock livelock) {
+      return livelock(livelock);
+    } else if (finding instanceof Finding.Race race) {
+      return race(race);
+    }
+    return nondeterminism((Finding.Nondeterminism) finding);
+  }
+
+  private static List<String> failure(Finding.Failure failure) {
+    var lines = new ArrayList<String>();
+    String where = failure.site().text().isEmpty() ? "" : " at " + failure.site();
+    String what = failure.fail().kind() == Operation.Fail.Kind.ASSERTION ? "failed" : "died";
+    lines.add(Printable.line(failure.thread() + " " + what + where + ":"));
+    Printable.lines(failure.fail().message()).forEach(line -> lines.add("  " + line));
+    return lines;
+  }
+
+  private static List<String> deadlock(Finding.Deadlock deadlock) {
+    var lines = new ArrayList<String>();
+    for (Blocked blocked : deadlock.blocked()) {
+      lines.add(Printable.line(blocked.thread() + " waits " + what(blocked)));
+    }
+    lines.add(
+        deadlock.lostWakeUp()
+            ? "The notification came before the wait, or there was none: nobody is left to send one."
+            : "None of them can go on, and nobody else is left to move.");
+    return lines;
+  }
+
+  private static String what(Blocked blocked) {
+    String waiting = Words.waiting(blocked.operation());
+    boolean holders =
+        blocked.operation() instanceof Operation.Acquire && !blocked.heldBy().isEmpty();
+    return holders ? waiting + ", held by " + names(blocked.heldBy()) : waiting;
+  }
+
+  private static List<String> livelock(Finding.Livelock livelock) {
+    return List.of(
+        Printable.line(
+            names(livelock.spinning())
+                + " go round and round from here; whoever moves, they never come to an end."));
+  }
+
+  private static List<String> race(Finding.Race race) {
+    return List.of(
+        Printable.line("Both steps marked * touch " + race.cell() + " and nothing orders them:"),
+        "  " + party(race.first()),
+        "  " + party(race.second()),
+        "A lock that both hold, or volatile accesses, would order them.");
+  }
+
+  private static String party(Party party) {
+    String site = party.site().text().isEmpty() ? "" : " at " + party.site();
+    return Printable.line(
+        party.thread() + (isRead(party.operation()) ? " reads it" : " writes it") + site);
+  }
+
+  private static boolean isRead(Operation operation) {
+    return operation instanceof Operation.Read;
+  }
+
+  private static List<String> nondeterminism(Finding.Nondeterminism finding) {
+    return List.of(
+        "Something that Heddle does not control chose differently, so this run proves nothing.",
+        Printable.line("  at step    " + (finding.step() + 1)),
+        Printable.line("  expected   " + finding.thread() + " to " + finding.expected()),
+        Printable.line("  seen       " + finding.seen()),
+        "Usual causes: the clock, random numbers, the order of a hash table, state left behind by"
+            + " an earlier run.");
+  }
+
+  private static String names(List<ThreadName> names) {
+    return String.join(", ", names.stream().map(ThreadName::text).toList());
+  }
+}

@@ -1,0 +1,137 @@
+package heddle.report;
+
+import heddle.protocol.Event;
+import heddle.protocol.Finding;
+import heddle.protocol.Operation;
+import heddle.protocol.Operation.Begin;
+import heddle.protocol.Operation.Fail;
+import heddle.protocol.Operation.Wait;
+import heddle.protocol.Outcome;
+import heddle.protocol.ThreadName;
+import heddle.protocol.Trace;
+import heddle.report.Row.Sign;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The rows of a story: the steps of the trace up to the point, with the decisive switches.
+ *
+ * <p>A switch is <em>decisive</em> if the thread that is left would have gone on with something
+ * else, had nobody come in between: before its next step, another thread changes what it has just
+ * read, or does something that conflicts with that next step. So in a lost update the switch
+ * between read and write is marked, and in a deadlock the one between the two locks; but not the
+ * many places where a thread simply had its turn: has just begun, or waits to be notified.
+ */
+final class Plot {
+
+  private final Trace trace;
+  private final List<Event> events;
+  private final Set<Integer> points = new HashSet<>();
+
+  private Plot(Trace trace, int end) {
+    this.trace = trace;
+    this.events = trace.events().subList(0, end);
+    for (int i = 0; i < end; i++) {
+      if (events.get(i).operation() instanceof Fail) {
+        points.add(i);
+      }
+    }
+  }
+
+  /** The plot of a whole run. */
+  static Plot of(Trace trace) {
+    return new Plot(trace, trace.events().size());
+  }
+
+  /** The plot of a finding, up to where it shows. */
+  static Plot of(Finding finding) {
+    var plot = new Plot(finding.trace(), end(finding));
+    int last = plot.events.size() - 1;
+    if (finding instanceof Finding.Race) {
+      plot.points.add(last - 1);
+      plot.points.add(last);
+    } else if (finding instanceof Finding.Nondeterminism) {
+      plot.points.add(last);
+    }
+    return plot;
+  }
+
+  private static int end(Finding finding) {
+    List<Event> events = finding.trace().events();
+    if (finding instanceof Finding.Race race) {
+      return Math.max(0, Math.min(race.position(), events.size()));
+    }
+    if (finding instanceof Finding.Nondeterminism nondeterminism) {
+      return Math.max(0, Math.min(nondeterminism.step() + 1, events.size()));
+    }
+    if (finding instanceof Finding.Failure failure) {
+      for (int i = 0; i < events.size(); i++) {
+        if (isFailure(events.get(i), failure)) {
+          return i + 1;
+        }
+      }
+    }
+    return events.size();
+  }
+
+  private static boolean isFailure(Event event, Finding.Failure failure) {
+    return event.thread().equals(failure.thread()) && event.operation().equals(failure.fail());
+  }
+
+  /** How many steps of the trace come after the point. */
+  int stepsAfter() {
+    return trace.events().size() - events.size();
+  }
+
+  List<Row> rows() {
+    var rows = new ArrayList<Row>();
+    var memory = new Memory(trace);
+    for (int i = 0; i < events.size(); i++) {
+      Event event = events.get(i);
+      Sign sign = points.contains(i) ? Sign.POINT : isDecisive(i) ? Sign.SWITCH : Sign.NONE;
+      rows.add(
+          new Row(i + 1, event.thread(), Words.happened(event, memory), event.site().text(), sign));
+      memory.happened(event);
+    }
+    if (trace.outcome() instanceof Outcome.Deadlocked && stepsAfter() == 0) {
+      trace
+          .pending()
+          .forEach(
+              (thread, operation) ->
+                  rows.add(
+                      new Row(0, thread, "waits " + Words.waiting(operation), "", Sign.POINT)));
+    }
+    return rows;
+  }
+
+  private boolean isDecisive(int i) {
+    if (i == 0 || events.get(i).thread().equals(events.get(i - 1).thread())) {
+      return false;
+    }
+    Event left = events.get(i - 1);
+    if (left.operation() instanceof Begin || left.operation() instanceof Wait) {
+      return false;
+    }
+    int back = i;
+    while (back < events.size() && !events.get(back).thread().equals(left.thread())) {
+      back++;
+    }
+    Optional<Operation> next = announced(left.thread(), back);
+    return next.isPresent()
+        && events.subList(i, back).stream()
+            .map(Event::operation)
+            .anyMatch(
+                other ->
+                    Conflict.outdates(left.operation(), other)
+                        || Conflict.between(next.get(), other));
+  }
+
+  private Optional<Operation> announced(ThreadName thread, int next) {
+    return next < events.size()
+        ? Optional.of(events.get(next).operation())
+        : Optional.ofNullable(trace.pending().get(thread));
+  }
+}

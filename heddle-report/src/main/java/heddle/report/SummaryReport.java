@@ -1,0 +1,125 @@
+package heddle.report;
+
+import heddle.protocol.Summary;
+import heddle.protocol.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Says what an exploration proves: the verdict first, then what it covers, what it assumes and what
+ * it leaves out.
+ */
+public final class SummaryReport {
+
+  private static final int LABEL = 13;
+
+  private final int width;
+
+  /**
+   * @param width how many characters fit a line, at least 40
+   */
+  public SummaryReport(int width) {
+    if (width < 40) {
+      throw new IllegalArgumentException("a page must be at least 40 wide, but was " + width);
+    }
+    this.width = width;
+  }
+
+  /** The report; every line ends with a line feed. */
+  public String write(Summary summary) {
+    var lines = new ArrayList<String>();
+    lines.add(headline(summary));
+    entry(lines, label(summary), coverage(summary));
+    if (summary.verdict() instanceof Verdict.Failed) {
+      wrong(summary).forEach(finding -> entry(lines, "found", finding));
+    }
+    if (summary.verdict() instanceof Verdict.Verified) {
+      entry(lines, "assuming", assumption(summary));
+    }
+    summary.reasons().forEach(reason -> entry(lines, "not covered", reason));
+    String label = summary.verdict() instanceof Verdict.Verified ? "note" : "proven";
+    summary.claims().forEach(claim -> entry(lines, label, claim));
+    ofKind(summary, "race").forEach(race -> entry(lines, "data race", race));
+    ofKind(summary, "nondeterminism").forEach(moody -> entry(lines, "beware", moody));
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static String headline(Summary summary) {
+    if (summary.verdict() instanceof Verdict.Verified) {
+      return "VERIFIED: no interleaving of this test fails";
+    }
+    if (summary.verdict() instanceof Verdict.Incomplete) {
+      return "INCOMPLETE: no interleaving that was explored fails, but not all were explored";
+    }
+    int count = wrong(summary).size();
+    return count == 1
+        ? "FAILED: there is an interleaving that fails"
+        : "FAILED: there are interleavings that fail in " + count + " ways";
+  }
+
+  private static String label(Summary summary) {
+    return summary.verdict() instanceof Verdict.Verified ? "covers" : "explored";
+  }
+
+  private static String coverage(Summary summary) {
+    var parts = new ArrayList<String>();
+    boolean actions = isAboutActions(summary);
+    parts.add(count(summary.threads(), actions ? "event" : "thread"));
+    if (summary.classes().isPresent()) {
+      long classes = summary.classes().getAsLong();
+      parts.add(
+          String.format(Locale.ROOT, "%,d", classes)
+              + (classes == 1 ? " class of executions" : " classes of executions"));
+    } else if (summary.verdict() instanceof Verdict.Verified) {
+      parts.add("all classes of executions (not counted)");
+    }
+    parts.add(count(summary.runs(), "run"));
+    if (summary.confirmations() > 0) {
+      parts.add(count(summary.confirmations(), "confirming run"));
+    }
+    parts.add(count(summary.states(), "state"));
+    parts.add(String.format(Locale.ROOT, "%.2f s", summary.seconds()));
+    return String.join(", ", parts) + "; strategy " + summary.strategy();
+  }
+
+  private static String assumption(Summary summary) {
+    if (isAboutActions(summary)) {
+      return "that actions without a common key do not influence each other, as the runtime says";
+    }
+    return ofKind(summary, "race").isEmpty()
+        ? "nothing about memory: there is no data race, so this holds for the Java memory model"
+        : "sequential consistency: because of the data races listed here, compilers and processors"
+            + " may do more than any interleaving";
+  }
+
+  private static boolean isAboutActions(Summary summary) {
+    return summary.strategy().equals("partial-order");
+  }
+
+  private static List<String> wrong(Summary summary) {
+    return summary.findings().stream()
+        .filter(f -> !f.kind().equals("race") && !f.kind().equals("nondeterminism"))
+        .map(Moral::headline)
+        .toList();
+  }
+
+  private static List<String> ofKind(Summary summary, String kind) {
+    return summary.findings().stream()
+        .filter(finding -> finding.kind().equals(kind))
+        .map(Moral::headline)
+        .toList();
+  }
+
+  private static String count(long n, String noun) {
+    return String.format(Locale.ROOT, "%,d %s%s", n, noun, n == 1 ? "" : "s");
+  }
+
+  private void entry(List<String> lines, String label, String text) {
+    String front = "  " + label + " ".repeat(Math.max(1, LABEL - label.length()));
+    for (String part : Wrapping.lines(Printable.line(text), width - front.length())) {
+      lines.add(front + part.strip());
+      front = " ".repeat(front.length());
+    }
+  }
+}

@@ -1,0 +1,204 @@
+package heddle.report;
+
+import heddle.protocol.Access;
+import heddle.protocol.Event;
+import heddle.protocol.Mode;
+import heddle.protocol.ObjectName;
+import heddle.protocol.Operation;
+import heddle.protocol.Operation.Acquire;
+import heddle.protocol.Operation.Action;
+import heddle.protocol.Operation.Choice;
+import heddle.protocol.Operation.CompareAndSet;
+import heddle.protocol.Operation.Fail;
+import heddle.protocol.Operation.Fork;
+import heddle.protocol.Operation.Init;
+import heddle.protocol.Operation.Interrupt;
+import heddle.protocol.Operation.IsAlive;
+import heddle.protocol.Operation.Join;
+import heddle.protocol.Operation.Notify;
+import heddle.protocol.Operation.Park;
+import heddle.protocol.Operation.Read;
+import heddle.protocol.Operation.Release;
+import heddle.protocol.Operation.TestInterrupt;
+import heddle.protocol.Operation.TryAcquire;
+import heddle.protocol.Operation.Unpark;
+import heddle.protocol.Operation.Update;
+import heddle.protocol.Operation.Wait;
+import heddle.protocol.Operation.Wake;
+import heddle.protocol.Operation.Write;
+import heddle.protocol.Pick;
+import heddle.protocol.Response;
+import heddle.protocol.ThreadName;
+import java.util.List;
+import java.util.Set;
+
+/** Operations as a person would say them. The text is not yet printable. */
+final class Words {
+
+  private Words() {}
+
+  /** What a thread did, with {@code before} the state just before it. */
+  static String happened(Event event, Memory before) {
+    Operation operation = event.operation();
+    Response response = event.response();
+    if (response.equals(Response.INTERRUPTED)) {
+      return "interrupted: no longer waits " + waiting(operation);
+    }
+    if (operation instanceof Read read) {
+      return "reads " + read.cell() + ": " + response + access(read.access());
+    }
+    if (operation instanceof Write write) {
+      return "%s: %s -> %s%s"
+          .formatted(
+              write.cell(), before.valueOf(write.cell()), write.value(), access(write.access()));
+    }
+    if (operation instanceof CompareAndSet cas) {
+      return response.equals(Response.TRUE)
+          ? "%s: %s -> %s (compare and set)"
+              .formatted(cas.cell(), cas.expected(), cas.replacement())
+          : "%s stays %s (compare with %s, set %s)"
+              .formatted(cas.cell(), before.valueOf(cas.cell()), cas.expected(), cas.replacement());
+    }
+    if (operation instanceof Update update) {
+      return "%s: %s -> %s (%s)"
+          .formatted(
+              update.cell(), before.valueOf(update.cell()), event.written(), update.function());
+    }
+    if (operation instanceof Init init) {
+      return "makes " + list(init.cells().stream().map(b -> b.cell() + " = " + b.value()).toList());
+    }
+    if (operation instanceof TryAcquire tried) {
+      return "tries to "
+          + lock(tried.lock(), tried.mode(), tried.count())
+          + (response.equals(Response.TRUE) ? ": succeeds" : ": in vain");
+    }
+    if (operation instanceof Wake wake) {
+      return "wakes up in " + wake.set() + (response.equals(Response.DONE) ? "" : ": " + response);
+    }
+    if (operation instanceof Notify notify) {
+      return notified(notify, event.step().pick(), before.waiters(notify.set()));
+    }
+    if (operation instanceof IsAlive alive) {
+      return "asks if " + alive.thread() + " is alive: " + response;
+    }
+    if (operation instanceof TestInterrupt test) {
+      return "asks if " + test.thread() + " is interrupted: " + response;
+    }
+    if (operation instanceof Choice choice) {
+      return "chooses " + response + " of 0.." + (choice.alternatives() - 1);
+    }
+    return done(operation);
+  }
+
+  /** What a thread did, where there is nothing to say about the answer. */
+  private static String done(Operation operation) {
+    if (operation instanceof Acquire acquire) {
+      return switch (acquire.mode()) {
+        case EXCLUSIVE -> "locks " + acquire.lock() + times(acquire.count());
+        case SHARED -> "locks " + acquire.lock() + " shared" + times(acquire.count());
+        case PERMIT -> "takes " + permits(acquire.count()) + " of " + acquire.lock();
+      };
+    }
+    if (operation instanceof Release release) {
+      return switch (release.mode()) {
+        case EXCLUSIVE -> "unlocks " + release.lock() + times(release.count());
+        case SHARED -> "unlocks " + release.lock() + " shared" + times(release.count());
+        case PERMIT -> "returns " + permits(release.count()) + " of " + release.lock();
+      };
+    }
+    if (operation instanceof Wait wait) {
+      return wait.lock().equals(wait.set())
+          ? "waits in " + wait.set()
+          : "waits in " + wait.set() + ", unlocks " + wait.lock();
+    }
+    if (operation instanceof Park) {
+      return "parks and goes on";
+    }
+    if (operation instanceof Unpark unpark) {
+      return "unparks " + unpark.thread();
+    }
+    if (operation instanceof Fork fork) {
+      return "starts " + fork.thread();
+    }
+    if (operation instanceof Join join) {
+      return "joins " + join.thread();
+    }
+    if (operation instanceof Interrupt interrupt) {
+      return "interrupts " + interrupt.thread();
+    }
+    if (operation instanceof Fail fail) {
+      return "FAILS: " + fail.message();
+    }
+    if (operation instanceof Action action) {
+      return action.keys().isEmpty() ? "happens" : "happens, touches " + keys(action);
+    }
+    return operation instanceof Operation.Begin ? "begins" : "ends";
+  }
+
+  /** What a thread that has announced the operation waits for; continues "waits". */
+  static String waiting(Operation operation) {
+    if (operation instanceof Acquire acquire) {
+      return "to " + lock(acquire.lock(), acquire.mode(), acquire.count());
+    }
+    if (operation instanceof TryAcquire tried) {
+      return "to " + lock(tried.lock(), tried.mode(), tried.count());
+    }
+    if (operation instanceof Wake wake) {
+      return "to be notified in " + wake.set();
+    }
+    if (operation instanceof Park) {
+      return "to be unparked";
+    }
+    if (operation instanceof Join join) {
+      return "for " + join.thread() + " to end";
+    }
+    if (operation instanceof Action action) {
+      return "for " + list(action.after().stream().map(ThreadName::text).toList());
+    }
+    return "to go on with " + operation;
+  }
+
+  private static String notified(Notify notify, Pick pick, Set<ThreadName> waiters) {
+    if (waiters.isEmpty()) {
+      return "notifies " + notify.set() + ": nobody waits";
+    }
+    return notify.all()
+        ? "notifies all in " + notify.set() + ": " + names(waiters)
+        : "notifies "
+            + notify.set()
+            + (pick instanceof Pick.Waiter waiter ? ": " + waiter.thread() : "");
+  }
+
+  private static String lock(ObjectName lock, Mode mode, int count) {
+    return switch (mode) {
+      case EXCLUSIVE -> "lock " + lock + times(count);
+      case SHARED -> "lock " + lock + " shared" + times(count);
+      case PERMIT -> "take " + permits(count) + " of " + lock;
+    };
+  }
+
+  private static String permits(int count) {
+    return count == 1 ? "a permit" : count + " permits";
+  }
+
+  private static String times(int count) {
+    return count == 1 ? "" : " " + count + " times";
+  }
+
+  private static String access(Access access) {
+    return access == Access.PLAIN ? "" : " (volatile)";
+  }
+
+  private static String keys(Action action) {
+    return list(
+        action.keys().stream().map(k -> k.name() + (k.exclusive() ? "" : " (shared)")).toList());
+  }
+
+  private static String names(Set<ThreadName> names) {
+    return list(names.stream().map(ThreadName::text).toList());
+  }
+
+  private static String list(List<String> words) {
+    return String.join(", ", words);
+  }
+}

@@ -1,0 +1,121 @@
+package heddle.report;
+
+import static heddle.report.Traces.thread;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import heddle.protocol.Cell;
+import heddle.protocol.Finding;
+import heddle.protocol.Finding.Party;
+import heddle.protocol.Operation;
+import heddle.protocol.Operation.Fail;
+import heddle.protocol.Site;
+import heddle.protocol.Summary;
+import heddle.protocol.Trace;
+import heddle.protocol.Verdict;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class SummaryReportTest {
+
+  private static final Trace TRACE = new Traces().read("t1", "x", 0).write("t2", "x", 1).end();
+
+  private static final Finding RACE =
+      new Finding.Race(
+          Cell.of("x"),
+          new Party(thread("t1"), Operation.read(Cell.of("x")), Site.UNKNOWN),
+          new Party(thread("t2"), Operation.write(Cell.of("x"), 1), Site.UNKNOWN),
+          2,
+          TRACE);
+
+  @Test
+  void withoutRacesVerifiedHoldsForTheMemoryModel() {
+    assertEquals(
+        """
+        VERIFIED: no interleaving of this test fails
+          covers       2 threads, 8,747 classes of executions, 1,706 runs, 29,020 states, 0.20 s; strategy
+                       causal
+          assuming     nothing about memory: there is no data race, so this holds for the Java memory model
+        """,
+        write(summary(new Verdict.Verified(), List.of(), List.of(), OptionalLong.of(8747))));
+  }
+
+  @Test
+  void withRacesVerifiedAssumesSequentialConsistencyAndListsThem() {
+    String report =
+        write(summary(new Verdict.Verified(), List.of(), List.of(RACE), OptionalLong.of(3)));
+
+    assertTrue(report.contains("assuming     sequential consistency"), report);
+    assertTrue(
+        report.contains("data race    data race on x: t1 reads it and t2 writes it"), report);
+  }
+
+  @Test
+  void classesThatWereNotCountedAreNotInvented() {
+    String report =
+        write(summary(new Verdict.Verified(), List.of(), List.of(), OptionalLong.empty()));
+
+    assertTrue(report.contains("all classes of executions (not counted)"), report);
+  }
+
+  @Test
+  void failedSaysWhatFailsAndWhatWasNotCovered() {
+    var failure =
+        new Finding.Failure(
+            thread("t1"), new Fail(Fail.Kind.ASSERTION, "x was 2"), Site.UNKNOWN, TRACE);
+
+    String report =
+        write(
+            summary(
+                new Verdict.Failed(), List.of("stopped"), List.of(failure), OptionalLong.empty()));
+
+    assertEquals(
+        """
+        FAILED: there is an interleaving that fails
+          explored     2 threads, 1,706 runs, 29,020 states, 0.20 s; strategy causal
+          found        t1 fails: x was 2
+          not covered  stopped
+        """,
+        report);
+  }
+
+  @Test
+  void incompleteGivesEachReason() {
+    String report =
+        write(
+            summary(
+                new Verdict.Incomplete(List.of("a", "b")),
+                List.of("a", "b"),
+                List.of(),
+                OptionalLong.empty()));
+
+    assertTrue(report.startsWith("INCOMPLETE: "), report);
+    assertTrue(report.contains("not covered  a\n"), report);
+    assertTrue(report.contains("not covered  b\n"), report);
+  }
+
+  private static String write(Summary summary) {
+    return new SummaryReport(TextStory.PAGE_WIDTH).write(summary);
+  }
+
+  private static Summary summary(
+      Verdict verdict, List<String> reasons, List<Finding> findings, OptionalLong classes) {
+    return new Summary(
+        verdict,
+        reasons,
+        List.of(),
+        "causal",
+        2,
+        1706,
+        0,
+        classes,
+        OptionalLong.empty(),
+        29_020,
+        116_649,
+        7,
+        5334,
+        0.2,
+        findings);
+  }
+}

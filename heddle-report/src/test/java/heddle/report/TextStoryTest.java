@@ -1,0 +1,231 @@
+package heddle.report;
+
+import static heddle.report.Traces.object;
+import static heddle.report.Traces.thread;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import heddle.protocol.Cell;
+import heddle.protocol.Event;
+import heddle.protocol.Finding;
+import heddle.protocol.Finding.Blocked;
+import heddle.protocol.Finding.Party;
+import heddle.protocol.Operation;
+import heddle.protocol.Operation.Action;
+import heddle.protocol.Operation.Fail;
+import heddle.protocol.Operation.Key;
+import heddle.protocol.Response;
+import heddle.protocol.Site;
+import heddle.protocol.Trace;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TextStoryTest {
+
+  @Test
+  void aLostUpdateIsToldWithItsValuesAndItsDecisiveSwitch() {
+    Trace trace =
+        new Traces()
+            .add("main", new Operation.Fork(thread("main/1")), Response.DONE)
+            .add("main", new Operation.Fork(thread("main/2")), Response.DONE)
+            .read("main/1", "x", 0)
+            .read("main/2", "x", 0)
+            .write("main/2", "x", 1)
+            .write("main/1", "x", 1)
+            .add("main", new Operation.Join(thread("main/1"), false, false), Response.DONE)
+            .read("main", "x", 1)
+            .at("sum.toy:9")
+            .fail("main", "expected 2 but was 1")
+            .add("main", new Operation.End(), Response.DONE)
+            .end();
+
+    assertEquals(
+        """
+        main fails: expected 2 but was 1
+
+                          main                         main/1      main/2
+          1               starts main/1
+          2               starts main/2
+          3                                            reads x: 0
+          4 >                                                      reads x: 0
+          5                                                        x: 0 -> 1
+          6                                            x: 1 -> 1
+          7               joins main/1
+          8    sum.toy:9  reads x: 1
+          9 *             FAILS: expected 2 but was 1
+        (1 more step follows in this execution)
+        (> another thread comes in between here, and it matters)
+
+        main failed:
+          expected 2 but was 1
+        """,
+        tell(failure(trace)));
+  }
+
+  @Test
+  void aDeadlockEndsWithWhoWaitsForWhatHeldByWhom() {
+    var lockB = Operation.acquire(object("B"));
+    var lockA = Operation.acquire(object("A"));
+    Trace trace =
+        new Traces()
+            .lock("t1", "A")
+            .lock("t2", "B")
+            .pending("t1", lockB)
+            .pending("t2", lockA)
+            .end();
+    var deadlock =
+        new Finding.Deadlock(
+            List.of(
+                new Blocked(thread("t1"), lockB, List.of(thread("t2"))),
+                new Blocked(thread("t2"), lockA, List.of(thread("t1")))),
+            false,
+            trace);
+
+    assertEquals(
+        """
+        deadlock: t1 waits to lock B, held by t2; t2 waits to lock A, held by t1
+
+               t1               t2
+          1    locks A
+          2 >                   locks B
+            *  waits to lock B
+            *                   waits to lock A
+        (> another thread comes in between here, and it matters)
+
+        t1 waits to lock B, held by t2
+        t2 waits to lock A, held by t1
+        None of them can go on, and nobody else is left to move.
+        """,
+        tell(deadlock));
+  }
+
+  @Test
+  void aNotificationThatNobodyHearsIsToldAsSuch() {
+    var wake = new Operation.Wake(object("L"), false, false, true);
+    Trace trace =
+        new Traces()
+            .lock("t1", "L")
+            .add("t1", new Operation.Notify(object("L"), true), Response.DONE)
+            .unlock("t1", "L")
+            .lock("t2", "L")
+            .add("t2", new Operation.Wait(object("L"), object("L")), Response.DONE)
+            .pending("t2", wake)
+            .end();
+    var deadlock =
+        new Finding.Deadlock(List.of(new Blocked(thread("t2"), wake, List.of())), true, trace);
+
+    String story = tell(deadlock);
+
+    assertTrue(story.contains("notifies L: nobody waits"), story);
+    assertTrue(story.startsWith("lost wake-up: t2 waits to be notified in L"), story);
+  }
+
+  @Test
+  void aRaceNamesTheTwoAccesses() {
+    Trace trace = new Traces().read("t1", "x", 0).write("t2", "x", 1).write("t2", "y", 1).end();
+    var race =
+        new Finding.Race(
+            Cell.of("x"),
+            new Party(thread("t1"), Operation.read(Cell.of("x")), new Site("a.toy:3")),
+            new Party(thread("t2"), Operation.write(Cell.of("x"), 1), Site.UNKNOWN),
+            2,
+            trace);
+
+    assertEquals(
+        """
+        data race on x: t1 reads it at a.toy:3 and t2 writes it, in any order
+
+               t1          t2
+          1 *  reads x: 0
+          2 *              x: 0 -> 1
+        (1 more step follows in this execution)
+
+        Both steps marked * touch x and nothing orders them:
+          t1 reads it at a.toy:3
+          t2 writes it
+        A lock that both hold, or volatile accesses, would order them.
+        """,
+        tell(race));
+  }
+
+  @Test
+  void actionsAreToldAsAListWhenTheyDoNotFitColumns() {
+    var traces = new Traces();
+    for (int i = 0; i < 12; i++) {
+      traces.add(
+          "event" + i, new Action(List.of(), List.of(new Key("mailbox", true))), Response.DONE);
+    }
+    Trace trace = traces.fail("event11", "too late").end();
+
+    String story = tell(failure(trace, "event11", "too late"));
+
+    assertTrue(story.contains("   1    event0   happens, touches mailbox\n"), story);
+    assertTrue(story.contains("  13 *  event11  FAILS: too late\n"), story);
+  }
+
+  @Test
+  void noLineIsWiderThanThePage() {
+    var traces = new Traces();
+    for (int i = 0; i < 5; i++) {
+      traces.write("main/" + i, "a.very.long.object.name.of.some.package.Type#" + i + ".field", i);
+    }
+    String message = "something long went wrong here; ".repeat(20);
+    Trace trace = traces.fail("main/1", message).end();
+
+    for (int width : new int[] {40, 60, 80, 100, 200}) {
+      String story = new TextStory(width).tell(failure(trace, "main/1", message));
+      story.lines().forEach(line -> assertTrue(line.length() <= width, width + ": " + line));
+    }
+  }
+
+  @Test
+  void longStoriesSkipTheMiddle() {
+    var traces = new Traces();
+    for (int i = 0; i < 1000; i++) {
+      traces.write("main", "x", i);
+    }
+    Trace trace = traces.fail("main", "no").end();
+
+    String story = tell(failure(trace, "main", "no"));
+
+    assertTrue(story.contains("... 941 steps ..."), story);
+    assertTrue(story.lines().count() < 80, story);
+  }
+
+  @Test
+  void controlCharactersOfTheProgramDoNotReachTheTerminal() {
+    String evil = "\u001b[2J\u0007\u202egnp\r\nsecond line\u009b";
+    Trace trace =
+        new Traces()
+            .add(
+                new Event(
+                    thread("t\u009b1"),
+                    new Operation.Write(
+                        Cell.of("x"),
+                        new heddle.protocol.Value.Text(evil),
+                        heddle.protocol.Access.PLAIN),
+                    Response.DONE))
+            .fail("t\u009b1", evil)
+            .at("\u001b]0;title\u0007")
+            .end();
+
+    String story = tell(failure(trace, "t\u009b1", evil));
+
+    assertFalse(story.matches("(?s).*[\\p{Cntrl}\u202e\u009b&&[^\n]].*"), story);
+    assertTrue(story.contains("\\u001b[2J"), story);
+  }
+
+  private static Finding failure(Trace trace) {
+    return failure(trace, "main", "expected 2 but was 1");
+  }
+
+  private static Finding failure(Trace trace, String thread, String message) {
+    return new Finding.Failure(
+        thread(thread), new Fail(Fail.Kind.ASSERTION, message), Site.UNKNOWN, trace);
+  }
+
+  private static String tell(Finding finding) {
+    return new TextStory(TextStory.PAGE_WIDTH).tell(finding);
+  }
+}

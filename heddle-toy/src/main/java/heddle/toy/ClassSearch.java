@@ -1,0 +1,158 @@
+package heddle.toy;
+
+import heddle.protocol.Operation;
+import heddle.protocol.Pick;
+import heddle.protocol.Response;
+import heddle.protocol.ThreadName;
+import heddle.toy.Classes.Outcome;
+import heddle.toy.script.Program;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Depth-first search through all states, histories included. */
+final class ClassSearch {
+
+  private final int limit;
+  private final boolean folding;
+  private final ToyState start;
+  private final Histories histories;
+  private final Set<StateKey> visited = new HashSet<>();
+  private final Deque<Node> open = new ArrayDeque<>();
+  private final Seen seen = new Seen();
+  private final Map<List<Integer>, Boolean> ends = new HashMap<>();
+  private final Set<Outcome> outcomes = new HashSet<>();
+  private long[] scratch = new long[0];
+
+  /** A state and the number of each thread's history. */
+  private record Node(ToyState state, int[] histories) {}
+
+  ClassSearch(Program program, int limit, boolean folding) {
+    this.limit = limit;
+    this.folding = folding;
+    start = ToyState.of(program, Marks.NONE);
+    histories = new Histories(start.threads());
+  }
+
+  Optional<Classes> search() {
+    int[] none = new int[start.threads()];
+    for (int t = 0; t < none.length; t++) {
+      none[t] = t;
+    }
+    visit(new Node(start, none));
+    while (!open.isEmpty()) {
+      if (visited.size() > limit) {
+        return Optional.empty();
+      }
+      expand(open.pop());
+    }
+    return Optional.of(result());
+  }
+
+  private void expand(Node node) {
+    ToyState state = node.state;
+    boolean stuck = true;
+    for (int t = 0; t < state.threads(); t++) {
+      if (!state.enabled(t)) {
+        continue;
+      }
+      stuck = false;
+      for (Pick pick : state.picks(t)) {
+        ToyState next = state.copy();
+        Operation operation = next.announced(t);
+        Response response = next.move(t, pick);
+        int[] vector = node.histories.clone();
+        vector[t] = histories.after(vector[t], operation, response, folding ? next.loop() : "");
+        visit(new Node(next, vector));
+      }
+    }
+    if (stuck) {
+      end(node);
+    }
+  }
+
+  private void visit(Node node) {
+    if (visited.add(key(node))) {
+      seen.note(node.state);
+      open.push(node);
+    }
+  }
+
+  /** Registers and program counters are functions of the histories, so they are left out. */
+  private StateKey key(Node node) {
+    Machine machine = node.state.machine();
+    long[] vector = node.state.vector();
+    int threads = node.histories.length;
+    int size = threads * Machine.THREAD_FIELDS + vector.length - machine.lockAt;
+    if (scratch.length < size) {
+      scratch = new long[size];
+    }
+    int next = 0;
+    for (int t = 0; t < threads; t++) {
+      scratch[next++] = node.histories[t];
+      for (int field = Machine.STAGE; field < Machine.THREAD_FIELDS; field++) {
+        scratch[next++] = node.state.field(t, field);
+      }
+    }
+    System.arraycopy(vector, machine.lockAt, scratch, next, vector.length - machine.lockAt);
+    return StateKey.of(scratch, size);
+  }
+
+  private void end(Node node) {
+    boolean deadlock = false;
+    for (int t = 0; t < node.state.threads(); t++) {
+      deadlock |= node.state.started(t) && !node.state.ended(t);
+    }
+    ends.put(Arrays.stream(node.histories).boxed().toList(), deadlock);
+    if (!deadlock) {
+      outcomes.add(new Outcome(Seen.memory(node.state), registers(node.state)));
+    }
+  }
+
+  private static Map<String, Long> registers(ToyState state) {
+    var registers = new TreeMap<String, Long>();
+    Machine machine = state.machine();
+    for (int t = 0; t < state.threads(); t++) {
+      Numbering names = machine.codes[t].registers();
+      for (int r = 0; r < names.size(); r++) {
+        long value = state.vector()[machine.registersAt(t) + r];
+        if (value != 0 && !names.name(r).startsWith("#")) {
+          registers.put(state.name(t) + "." + names.name(r), value);
+        }
+      }
+    }
+    return registers;
+  }
+
+  private Classes result() {
+    var all = new HashSet<ExecutionClass>();
+    var deadlocked = new HashSet<ExecutionClass>();
+    ends.forEach(
+        (vector, deadlock) -> {
+          ExecutionClass written = written(vector);
+          all.add(written);
+          if (deadlock) {
+            deadlocked.add(written);
+          }
+        });
+    return new Classes(all, deadlocked, outcomes, seen.failures, seen.races, visited.size());
+  }
+
+  private ExecutionClass written(List<Integer> vector) {
+    var threads = new TreeMap<ThreadName, List<ExecutionClass.Turn>>();
+    for (int t = 0; t < vector.size(); t++) {
+      List<ExecutionClass.Turn> turns = histories.turns(vector.get(t));
+      if (!turns.isEmpty()) {
+        threads.put(start.name(t), turns);
+      }
+    }
+    return new ExecutionClass(threads);
+  }
+}

@@ -1,0 +1,41 @@
+package heddle.toy;
+
+import heddle.toy.Seen.Failure;
+import heddle.toy.Seen.Race;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * All classes of executions of a program.
+ *
+ * @param all every class
+ * @param deadlocked those in which some started thread cannot go on
+ * @param outcomes the final memory and registers of executions that do not deadlock
+ * @param failures who said that the program is wrong
+ * @param races conflicting accesses that were announced at the same time
+ * @param states how many states were visited
+ */
+public record Classes(
+    Set<ExecutionClass> all,
+    Set<ExecutionClass> deadlocked,
+    Set<Outcome> outcomes,
+    Set<Failure> failures,
+    Set<Race> races,
+    int states) {
+
+  /**
+   * How an execution ended.
+   *
+   * @param memory the cells that do not hold 0
+   * @param registers of each thread, those that do not hold 0, as {@code T1.r}
+   */
+  public record Outcome(Map<String, Long> memory, Map<String, Long> registers) {}
+
+  public int count() {
+    return all.size();
+  }
+
+  public int deadlocks() {
+    return deadlocked.size();
+  }
+}

@@ -1,0 +1,51 @@
+package heddle.toy;
+
+import heddle.protocol.Operation;
+import heddle.protocol.Pick;
+import heddle.protocol.Response;
+import java.util.List;
+
+/**
+ * One kind of operation, compiled: the meaning that {@link Operation} gives it, on a {@link
+ * ToyState}. Deeds have no state of their own. What they are asked about is thread {@code t}, which
+ * stands before the deed.
+ */
+interface Deed {
+
+  /** The picks of an operation that has nothing to decide. */
+  List<Pick> ONLY = List.of(Pick.ONLY);
+
+  /** What the thread announces. May fail with an {@link ArithmeticException}. */
+  Operation operation(ToyState s, int t);
+
+  /** Whether the thread may do this at all; decided by the thread's own state. */
+  default boolean legal(ToyState s, int t) {
+    return true;
+  }
+
+  default boolean enabled(ToyState s, int t) {
+    return true;
+  }
+
+  default List<Pick> picks(ToyState s, int t) {
+    return ONLY;
+  }
+
+  /** Does it; it is enabled, and {@code pick} is one of its picks. */
+  Response perform(ToyState s, int t, Pick pick);
+
+  /** The cell it accesses; -1 if it accesses none. */
+  default int cell(ToyState s, int t) {
+    return -1;
+  }
+
+  /** Whether it would write the cell now. */
+  default boolean writes(ToyState s, int t) {
+    return false;
+  }
+
+  /** Whether it accesses the cell without ordering. */
+  default boolean plain() {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+package heddle.toy;
+
+import heddle.toy.script.Program;
+import java.util.Optional;
+
+/**
+ * Says by brute force what an exploration must find. Nothing is left out but what is equal in every
+ * respect, so there is nothing here to get wrong but the meaning of operations.
+ */
+public final class Oracle {
+
+  private Oracle() {}
+
+  /**
+   * Visits every interleaving; two states are one only if all threads have the same histories and
+   * the shared state is the same. Empty if there are more states than {@code limit}, which is
+   * always so for loops without bound.
+   */
+  public static Optional<Classes> classes(Program program, int limit) {
+    return new ClassSearch(program, limit, false).search();
+  }
+
+  /**
+   * The same for programs that spin. A history forgets the iterations that came back to the same
+   * loop mark with nothing but reads, failed updates and locking in between; the outcomes then hold
+   * the registers of one of the executions only.
+   */
+  public static Optional<Classes> foldedClasses(Program program, int limit) {
+    return new ClassSearch(program, limit, true).search();
+  }
+
+  /**
+   * Visits every state; two states are one if the threads have the same futures (program counter,
+   * live registers, locks held) and the shared state is the same. Empty if there are more states
+   * than {@code limit}.
+   */
+  public static Optional<Reachable> reachable(Program program, int limit) {
+    return new StateSearch(program, limit).search();
+  }
+}

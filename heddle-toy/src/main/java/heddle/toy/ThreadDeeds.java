@@ -1,0 +1,197 @@
+package heddle.toy;
+
+import heddle.protocol.Operation;
+import heddle.protocol.Pick;
+import heddle.protocol.Response;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What can be done to threads, permits, choices and the verdict. */
+final class ThreadDeeds {
+
+  private ThreadDeeds() {}
+
+  record Begin() implements Deed {
+    private static final Operation OPERATION = new Operation.Begin();
+
+    @Override
+    public Operation operation(ToyState s, int t) {
+      return OPERATION;
+    }
+
+    @Override
+    public Response perform(ToyState s, int t, Pick pick) {
+      s.setStage(t, ToyState.BEGUN);
+      return Response.DONE;
+    }
+  }
+
+  record End() implements Deed {
+    private static final Operation OPERATION = new Operation.End();
+
+    @Override
+    public Operation operation(ToyState s, int t) {
+      return OPERATION;
+    }
+
+    @Override
+    public Response perform(ToyState s, int t, Pick pick) {
+      s.setStage(t, ToyState.ENDED);
+      return Response.DONE;
+    }
+  }
+
+  record Fork(int child, Operation operation) implements Deed {
+    @Override
+    public Operation operation(ToyState s, int t) {
+      return operation;
+    }
+
+    @Override
+    public boolean legal(ToyState s, int t) {
+      return !s.started(child);
+    }
+
+    @Override
+    public Response perform(ToyState s, int t, Pick pick) {
+      s.setStage(child, ToyState.FORKED);
+      return Response.DONE;
+    }
+  }
+
+  record Join(int other, boolean timed, boolean interruptible, Operation operation)
+      implements Deed {
+    @Override
+    public Operation operation(ToyState s, int t) {
+      return operation;
+    }
+
+    @Override
+    public boolean enabled(ToyState s, int t) {
+      return timed || s.ended(other) || interruptible && s.interrupted(t);
+    }
+
+    @Override
+    public Response perform(ToyState s, int t, Pick pick) {
+      if (!s.ended(other) && interruptible && s.interrupted(t)) {
+        s.setInterrupted(t, false);
+        return Response.INTERRUPTED;
+      }
+      return Response.DONE;
+    }
+  }
+
+  record IsAlive(int other, Operation operation) implements Deed {
+    @Override
+    public Operation operation(ToyState s, int t) {
+      return operation;
+    }
+
+    @Override
+    public Response perform(ToyState s, int t, Pick pick) {
+      return Response.of(s.started(other) && !s.ended(other));
+    }
+  }
+
+  record Interrupt(int other, Operation operation) implements Deed {
+    @Override
+    public Operation operation(ToyState s, int t) {
+      return operation;
+    }
+
+    @Override
+    public Response perform(ToyState s, int t, Pick pick) {
+      s.setInterrupted(other, true);
+      return Response.DONE;
+    }
+  }
+
+  record TestInterrupt(int other, boolean clear, Operation operation) implements Deed {
+    @Override
+    public Operation operation(ToyState s, int t) {
+      return operation;
+    }
+
+    @Override
+    public Response perform(ToyState s, int t, Pick pick) {
+      boolean flag = s.interrupted(other);
+      if (clear) {
+        s.setInterrupted(other, false);
+      }
+      return Response.of(flag);
+    }
+  }
+
+  record Park(boolean timed, Operation operation) implements Deed {
+    @Override
+    public Operation operation(ToyState s, int t) {
+      return operation;
+    }
+
+    @Override
+    public boolean enabled(ToyState s, int t) {
+      return timed || s.permit(t) || s.interrupted(t);
+    }
+
+    @Override
+    public Response perform(ToyState s, int t, Pick pick) {
+      s.setPermit(t, false);
+      return Response.DONE;
+    }
+  }
+
+  record Unpark(int other, Operation operation) implements Deed {
+    @Override
+    public Operation operation(ToyState s, int t) {
+      return operation;
+    }
+
+    @Override
+    public Response perform(ToyState s, int t, Pick pick) {
+      s.setPermit(other, true);
+      return Response.DONE;
+    }
+  }
+
+  record Choose(List<Pick> alternatives, Operation operation) implements Deed {
+    Choose(int alternatives) {
+      this(numbered(alternatives), new Operation.Choice(alternatives));
+    }
+
+    private static List<Pick> numbered(int alternatives) {
+      var picks = new ArrayList<Pick>();
+      for (int i = 0; i < alternatives; i++) {
+        picks.add(new Pick.Alternative(i));
+      }
+      return List.copyOf(picks);
+    }
+
+    @Override
+    public Operation operation(ToyState s, int t) {
+      return operation;
+    }
+
+    @Override
+    public List<Pick> picks(ToyState s, int t) {
+      return alternatives;
+    }
+
+    @Override
+    public Response perform(ToyState s, int t, Pick pick) {
+      return s.answer(((Pick.Alternative) pick).number());
+    }
+  }
+
+  record Fail(Operation operation) implements Deed {
+    @Override
+    public Operation operation(ToyState s, int t) {
+      return operation;
+    }
+
+    @Override
+    public Response perform(ToyState s, int t, Pick pick) {
+      s.changed();
+      return Response.DONE;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package heddle.toy.random;
+
+import heddle.toy.script.Program;
+import heddle.toy.script.Scripts;
+
+/**
+ * Makes programs by chance. They have two to four threads and few enough steps that brute force can
+ * mostly answer within 100,000 states.
+ */
+public final class RandomPrograms {
+
+  private RandomPrograms() {}
+
+  /** The same program for the same profile and seed. */
+  public static Program program(Profile profile, long seed) {
+    return Scripts.parse(new Generator(profile, new Dice(seed)).program());
+  }
+}

@@ -1,0 +1,108 @@
+package heddle.toy.script;
+
+import static heddle.toy.script.Option.CLEAR;
+import static heddle.toy.script.Option.INTERRUPTIBLE;
+import static heddle.toy.script.Option.PERMIT;
+import static heddle.toy.script.Option.SHARED;
+import static heddle.toy.script.Option.TELLING;
+import static heddle.toy.script.Option.TIMED;
+import static heddle.toy.script.Option.VOLATILE;
+
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * What a {@link Statement.Do} does, and how it is written: verb, options, object, operands, number,
+ * text. {@code heddle.protocol.Operation} has the meaning of each.
+ *
+ * <p>A verb that answers may stand behind {@code register =}. The register then holds the value, 1
+ * for yes, done and notified, 0 for no and timed out, -1 for interrupted.
+ */
+public enum Verb {
+  READ(Of.CELL, 0, VOLATILE),
+  WRITE(Of.CELL, 1, VOLATILE),
+  CAS(Of.CELL, 2),
+  ADD(Of.CELL, 1),
+  EXCHANGE(Of.CELL, 1),
+  AND(Of.CELL, 1),
+  OR(Of.CELL, 1),
+  XOR(Of.CELL, 1),
+  MIN(Of.CELL, 1),
+  MAX(Of.CELL, 1),
+  ACQUIRE(Of.LOCK, 0, SHARED, PERMIT, INTERRUPTIBLE),
+  TRY(Of.LOCK, 0, SHARED, PERMIT, INTERRUPTIBLE),
+  RELEASE(Of.LOCK, 0, SHARED, PERMIT),
+  WAIT(Of.SET, 0, TIMED, INTERRUPTIBLE, TELLING),
+  NOTIFY(Of.SET, 0),
+  NOTIFYALL(Of.SET, 0),
+  PARK(Of.NOTHING, 0, TIMED),
+  UNPARK(Of.THREAD, 0),
+  FORK(Of.THREAD, 0),
+  JOIN(Of.THREAD, 0, TIMED, INTERRUPTIBLE),
+  ALIVE(Of.THREAD, 0),
+  INTERRUPT(Of.THREAD, 0),
+  INTERRUPTED(Of.THREAD, 0, CLEAR),
+  CHOOSE(Of.NUMBER, 0),
+  /** Says that the program is wrong, and goes on. */
+  FAIL(Of.TEXT, 0),
+  /** Says that the program is wrong, and ends the thread. */
+  THROW(Of.TEXT, 0);
+
+  /** What a verb is about. */
+  public enum Of {
+    CELL,
+    LOCK,
+    SET,
+    THREAD,
+    NUMBER,
+    TEXT,
+    NOTHING
+  }
+
+  private final Of of;
+  private final int operands;
+  private final Set<Option> options;
+
+  Verb(Of of, int operands, Option... options) {
+    this.of = of;
+    this.operands = operands;
+    this.options = Set.of(options);
+  }
+
+  public Of of() {
+    return of;
+  }
+
+  /** How many expressions follow. */
+  public int operands() {
+    return operands;
+  }
+
+  /** Which options it may have. */
+  public Set<Option> options() {
+    return options;
+  }
+
+  /** Whether a number of holds or permits may follow. */
+  public boolean counts() {
+    return of == Of.LOCK;
+  }
+
+  /** Whether it is an atomic read-modify-write that answers the old value. */
+  public boolean updates() {
+    return compareTo(ADD) >= 0 && compareTo(MAX) <= 0;
+  }
+
+  /** Whether its answer can be put into a register. */
+  public boolean answers() {
+    return switch (this) {
+      case READ, CAS, ACQUIRE, TRY, WAIT, JOIN, ALIVE, INTERRUPTED, CHOOSE -> true;
+      default -> updates();
+    };
+  }
+
+  /** The verb in the text form. */
+  public String word() {
+    return this == NOTIFYALL ? "notifyAll" : name().toLowerCase(Locale.ROOT);
+  }
+}
