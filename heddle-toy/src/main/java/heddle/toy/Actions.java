@@ -35,6 +35,9 @@ final class Actions {
       case CAS ->
           new CellDeeds.CompareAndSet(
               spot(action.object()), operand(action, 0), operand(action, 1));
+      case CAX ->
+          new CellDeeds.CompareAndExchange(
+              spot(action.object()), operand(action, 0), operand(action, 1));
       case ADD, EXCHANGE, AND, OR, XOR, MIN, MAX ->
           new CellDeeds.Update(action.verb(), spot(action.object()), operand(action, 0));
       case ACQUIRE -> acquire(action);

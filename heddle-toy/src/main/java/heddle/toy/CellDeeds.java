@@ -134,6 +134,34 @@ final class CellDeeds {
     }
   }
 
+  record CompareAndExchange(Cells.Spot spot, Term expected, Term replacement) implements Deed {
+    @Override
+    public Operation operation(ToyState s, int t) {
+      String text = "cax " + s.eval(expected, t) + " -> " + s.eval(replacement, t);
+      return new Operation.Update(s.cellName(cell(s, t)), text);
+    }
+
+    @Override
+    public Response perform(ToyState s, int t, Pick pick) {
+      int cell = cell(s, t);
+      long old = s.cell(cell);
+      long written = old == s.eval(expected, t) ? s.eval(replacement, t) : old;
+      s.setCell(cell, written);
+      s.wrote(written);
+      return s.answer(old);
+    }
+
+    @Override
+    public int cell(ToyState s, int t) {
+      return s.spot(spot, t);
+    }
+
+    @Override
+    public boolean writes(ToyState s, int t) {
+      return true;
+    }
+  }
+
   record Init(List<Cells.Spot> spots, List<Term> values) implements Deed {
     @Override
     public Operation operation(ToyState s, int t) {

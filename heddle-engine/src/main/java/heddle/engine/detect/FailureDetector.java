@@ -23,10 +23,12 @@ public final class FailureDetector {
       }
     }
     if (trace.outcome() instanceof Outcome.Crashed crashed) {
-      ThreadName last =
-          trace.events().isEmpty()
-              ? trace.roots().get(0)
-              : trace.events().get(trace.events().size() - 1).thread();
+      ThreadName last = new ThreadName("main");
+      if (!trace.events().isEmpty()) {
+        last = trace.events().get(trace.events().size() - 1).thread();
+      } else if (!trace.roots().isEmpty()) {
+        last = trace.roots().get(0);
+      }
       var fail = new Operation.Fail(Operation.Fail.Kind.EXCEPTION, crashed.message());
       findings.add(new Finding.Failure(last, fail, Site.UNKNOWN, trace));
     }

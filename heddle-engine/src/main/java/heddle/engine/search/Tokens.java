@@ -153,7 +153,10 @@ final class Tokens {
         }
       }
       case NOTIFY, NOTIFY_ALL -> see(set, Deed.LEAVE_WAIT_SET, op.object);
-      case PARK -> see(set, Deed.UNPARK, thread);
+      case PARK -> {
+        see(set, Deed.UNPARK, thread);
+        see(set, Deed.CLEAR_INTERRUPT, thread);
+      }
       case UNPARK -> see(set, Deed.PARK, op.object);
       case FORK -> see(set, Deed.ASK_ALIVE, op.object);
       case END -> {
@@ -175,6 +178,7 @@ final class Tokens {
         see(set, Deed.CLEAR_INTERRUPT, op.object);
         if (op.clear) {
           see(set, Deed.READ_INTERRUPT, op.object);
+          see(set, Deed.PARK, op.object);
         }
       }
       case INIT, BEGIN, CHOICE, FAIL -> {}

@@ -74,7 +74,7 @@ public final class Causal implements Strategy {
       Progress progress) {
 
     public static final Settings DEFAULT =
-        new Settings(Budget.DEFAULT, false, 1, 0, 1, Schedule.DEFAULT_LIMIT, Progress.SILENT);
+        new Settings(Budget.DEFAULT, false, 1, 0, 2, Schedule.DEFAULT_LIMIT, Progress.SILENT);
 
     public Settings {
       if (searchThreads < 1 || limit < 1 || listedClasses < 0) {
@@ -180,8 +180,8 @@ public final class Causal implements Strategy {
   }
 
   private Optional<List<Step>> walk() {
+    current = List.of();
     for (int vain = 0; walking && vain < VAIN_WALKS; vain++) {
-      current = List.of();
       Optional<Plan> plan = walks.walk();
       if (plan.isPresent()) {
         return plan.map(Plan::steps);

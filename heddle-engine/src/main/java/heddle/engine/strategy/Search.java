@@ -24,7 +24,10 @@ import java.util.OptionalLong;
 final class Search {
 
   /** A product up to this size is searched at once; a larger one only after walking. */
-  private static final long SMALL = 5_000;
+  private static final long SMALL = 50_000;
+
+  /** While the product is small, walking begins after so many searches: it saves some of them. */
+  private static final int FIRST_WALKS = 3;
 
   private final Knowledge knowledge;
   private final Causal.Settings settings;
@@ -79,6 +82,7 @@ final class Search {
     WholeProgram program = search(new Limits(most, limits.bytes(), limits.deadline()));
     if (program.cut().isEmpty()) {
       take(program);
+      wantsWalks = rounds >= FIRST_WALKS && !program.obligations().isEmpty();
     } else {
       rounds--;
       tier = Tier.WHOLE;

@@ -22,6 +22,8 @@ public enum Verb {
   READ(Of.CELL, 0, VOLATILE),
   WRITE(Of.CELL, 1, VOLATILE),
   CAS(Of.CELL, 2),
+  /** Compares and sets like {@link #CAS}, but answers the old value. */
+  CAX(Of.CELL, 2),
   ADD(Of.CELL, 1),
   EXCHANGE(Of.CELL, 1),
   AND(Of.CELL, 1),
@@ -90,7 +92,7 @@ public enum Verb {
 
   /** Whether it is an atomic read-modify-write that answers the old value. */
   public boolean updates() {
-    return compareTo(ADD) >= 0 && compareTo(MAX) <= 0;
+    return compareTo(CAX) >= 0 && compareTo(MAX) <= 0;
   }
 
   /** Whether its answer can be put into a register. */
