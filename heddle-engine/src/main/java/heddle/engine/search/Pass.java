@@ -12,9 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ForkJoinTask;
-import java.util.function.Consumer;
 
 /**
  * One search over the product of some threads' tries with the shared state. The tries do not change
@@ -83,28 +80,25 @@ public final class Pass {
   private Result run() {
     workers.get(0).start();
     deliver();
-    Optional<String> cut = Optional.empty();
-    while (cut.isEmpty() && workers.stream().anyMatch(worker -> !worker.isIdle())) {
-      int waiting = workers.stream().mapToInt(Worker::waiting).sum();
-      if (workers.size() == 1 || waiting < WORTH_SHARING) {
-        workers.forEach(worker -> worker.expand(SLICE));
-        deliver();
-      } else {
-        inParallel(worker -> worker.expand(SLICE));
-        inParallel(this::collect);
-        workers.forEach(Worker::emptyOutboxes);
+    try (var crew = new Crew(workers)) {
+      Optional<String> cut = Optional.empty();
+      while (cut.isEmpty() && workers.stream().anyMatch(worker -> !worker.isIdle())) {
+        if (workers.size() == 1 || waiting() < WORTH_SHARING) {
+          workers.forEach(worker -> worker.expand(SLICE));
+          deliver();
+        } else {
+          crew.each(worker -> worker.expand(SLICE));
+          crew.each(this::collect);
+          workers.forEach(Worker::emptyOutboxes);
+        }
+        cut = cut();
       }
-      cut = cut();
+      return result(cut);
     }
-    return result(cut);
   }
 
-  private void inParallel(Consumer<Worker> work) {
-    var tasks = new ArrayList<ForkJoinTask<?>>();
-    for (Worker worker : workers) {
-      tasks.add(ForkJoinPool.commonPool().submit(() -> work.accept(worker)));
-    }
-    tasks.forEach(ForkJoinTask::join);
+  private int waiting() {
+    return workers.stream().mapToInt(Worker::waiting).sum();
   }
 
   private void deliver() {

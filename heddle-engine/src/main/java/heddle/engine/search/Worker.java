@@ -6,11 +6,10 @@ import heddle.engine.model.Op;
 import heddle.engine.model.SharedState;
 import heddle.protocol.Finding.Party;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The share of a pass that one search thread does. Every state belongs to the worker that its hash
@@ -35,7 +34,7 @@ final class Worker implements Mover.Observer {
   final Map<Long, Obligation> obligations = new HashMap<>();
   final Map<List<Integer>, Spot> deadlocks = new HashMap<>();
   final List<Race> races = new ArrayList<>();
-  private final Set<Long> knownRaces = new HashSet<>();
+  private final BitSet knownRaces = new BitSet();
   private final Outbox[] outboxes;
 
   /** Edges between states, kept only where there are cycles: from (global), to (own). */
@@ -50,7 +49,14 @@ final class Worker implements Mover.Observer {
   boolean isAtFrontier;
   boolean overflows;
   private int done;
-  private Spot spot = new Spot(-1, -1, NO_PICK, 0);
+
+  /** The last decision: from this state, this thread moved with this pick. */
+  private int lastState = -1;
+
+  private int lastThread = -1;
+  private int lastPick = NO_PICK;
+
+  /** How many forced steps were taken since then. */
   private int settled;
 
   /** Where a response that nobody has seen can be got, and how much else may be learnt there. */
@@ -130,7 +136,9 @@ final class Worker implements Mover.Observer {
     }
     to.copyFrom(from);
     to.move(t, pick, answer, edge);
-    spot = new Spot(state, t, pick, 0);
+    lastState = state;
+    lastThread = t;
+    lastPick = pick;
     arrive();
   }
 
@@ -171,11 +179,11 @@ final class Worker implements Mover.Observer {
     boolean terminal = to.settle(this) == 0;
     overflows |= !layout.pack(to.node, to.state, 0, terminal, key);
     int owner = owner(StateStore.hash(key));
-    int step = Trail.pack(Math.max(spot.thread(), 0), spot.pick());
+    int step = Trail.pack(Math.max(lastThread, 0), lastPick);
     if (owner == number) {
-      keep(key, spot.state(), step);
+      keep(key, lastState, step);
     } else {
-      outboxes[owner].post(key, spot.state(), step);
+      outboxes[owner].post(key, lastState, step);
     }
   }
 
@@ -239,14 +247,15 @@ final class Worker implements Mover.Observer {
             && (a.op.plain || b.op.plain)
             && mover.response[u] != SharedState.BLOCKED
             && (isWrite(a.op, mover.response[t]) || isWrite(b.op, mover.response[u]))
-            && knownRaces.add((long) a.id << 32 | b.id)) {
+            && !knownRaces.get(a.id * product.acts + b.id)) {
+          knownRaces.set(a.id * product.acts + b.id);
           races.add(
               new Race(
                   u,
                   t,
                   party(mover, u),
                   party(mover, t),
-                  new Spot(spot.state(), spot.thread(), spot.pick(), settled)));
+                  new Spot(lastState, lastThread, lastPick, settled)));
         }
       }
     }
