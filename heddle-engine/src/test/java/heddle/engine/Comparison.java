@@ -49,6 +49,34 @@ final class Comparison {
                 .withSeed(seed));
   }
 
+  /** How much was compared. */
+  static final class Tally {
+    private int programs;
+    private int tooLarge;
+    private long classes;
+    private long runs;
+    private long races;
+    private long deadlocks;
+
+    private void add(Comparison comparison) {
+      programs++;
+      classes += comparison.exploring.summary.classes().orElse(0);
+      runs += comparison.exploring.summary.runs();
+      races += comparison.exploring.causal.races().size();
+      deadlocks += comparison.exploring.findings(Finding.Deadlock.class).size();
+    }
+
+    int programs() {
+      return programs;
+    }
+
+    @Override
+    public String toString() {
+      return "%,d compared, %,d too large for brute force, %,d classes, %,d runs, %,d races, %,d deadlocks"
+          .formatted(programs, tooLarge, classes, runs, races, deadlocks);
+    }
+  }
+
   /**
    * How the two differ; nothing if they agree, empty if the program is too large for brute force.
    *
@@ -57,14 +85,27 @@ final class Comparison {
    */
   static Optional<List<String>> of(
       Program program, boolean loops, boolean local, int searchThreads, long seed) {
-    return loops || local
-        ? Oracle.reachable(program, MOST_STATES)
-            .map(all -> new Comparison(program, local, searchThreads, seed).withStates(all))
-        : Oracle.classes(program, MOST_STATES)
-            .map(all -> new Comparison(program, false, searchThreads, seed).withClasses(all));
+    return of(program, loops, local, searchThreads, seed, new Tally());
   }
 
-  private List<String> withClasses(Classes all) {
+  static Optional<List<String>> of(
+      Program program, boolean loops, boolean local, int searchThreads, long seed, Tally tally) {
+    Optional<Classes> classes =
+        loops || local ? Optional.empty() : Oracle.classes(program, MOST_STATES);
+    Optional<Reachable> states =
+        loops || local ? Oracle.reachable(program, MOST_STATES) : Optional.empty();
+    if (classes.isEmpty() && states.isEmpty()) {
+      tally.tooLarge++;
+      return Optional.empty();
+    }
+    var comparison = new Comparison(program, local, searchThreads, seed);
+    classes.ifPresent(comparison::withClasses);
+    states.ifPresent(comparison::withStates);
+    tally.add(comparison);
+    return Optional.of(comparison.differences);
+  }
+
+  private void withClasses(Classes all) {
     common(all.failures(), all.races());
     var classes = new HashSet<ExecutionClass>();
     var deadlocked = new HashSet<ExecutionClass>();
@@ -83,10 +124,9 @@ final class Comparison {
     if (exploring.summary.runs() > all.count()) {
       differences.add(exploring.summary.runs() + " runs for " + all.count() + " classes");
     }
-    return differences;
   }
 
-  private List<String> withStates(Reachable all) {
+  private void withStates(Reachable all) {
     common(all.failures(), all.races());
     var stuck = new HashSet<Map.Entry<ThreadName, Operation>>();
     all.deadlocks().forEach(terminal -> stuck.addAll(terminal.blocked().entrySet()));
@@ -96,7 +136,6 @@ final class Comparison {
     }
     expect("blocked threads", stuck, found);
     expect("livelock", all.livelock(), !exploring.findings(Finding.Livelock.class).isEmpty());
-    return differences;
   }
 
   private void common(Set<Seen.Failure> failures, Set<Seen.Race> races) {

@@ -31,20 +31,20 @@ class RandomProgramsTest {
   }
 
   private static void check(Profile profile, int programs) {
-    int compared = 0;
+    var tally = new Comparison.Tally();
     for (long seed = SEED; seed < SEED + programs; seed++) {
       Program program = RandomPrograms.program(profile, seed);
       for (boolean local : modes(profile)) {
         int searchThreads = seed % 5 == 0 ? 2 : 1;
         Optional<List<String>> differences =
-            Comparison.of(program, profile.loops(), local, searchThreads, seed);
-        compared += differences.isPresent() ? 1 : 0;
+            Comparison.of(program, profile.loops(), local, searchThreads, seed, tally);
         if (!differences.orElse(List.of()).isEmpty()) {
           throw new AssertionError(report(profile, program, local, seed, differences.get()));
         }
       }
     }
-    assertTrue(compared > programs / 2, "most programs must be small enough: " + compared);
+    System.out.println(profile + ": " + tally);
+    assertTrue(tally.programs() > programs / 2, "most programs must be small enough: " + tally);
   }
 
   /**

@@ -140,12 +140,14 @@ final class Child {
 
   /**
    * The children are listed before their parent dies, because they are nobody's children after
-   * that; and once more afterwards, for those that were started in between.
+   * that; and once more afterwards, for those that were started in between. The process is
+   * destroyed by its handle, because {@code Process} would close its streams, and last words be
+   * lost.
    */
   private void destroyAll() {
     List<ProcessHandle> descendants =
         Stream.concat(process.descendants(), helpers.stream()).toList();
-    process.destroyForcibly();
+    process.toHandle().destroyForcibly();
     for (ProcessHandle descendant : descendants) {
       List<ProcessHandle> more = descendant.descendants().toList();
       descendant.destroyForcibly();

@@ -148,8 +148,18 @@ public sealed interface Operation {
    * {@link Pick} of the step.
    */
   record Choice(int alternatives) implements Operation {
+    /** So many alternatives may be asked for; each is explored by a run of its own. */
+    public static final int MOST_ALTERNATIVES = 1 << 16;
+
     public Choice {
       Check.atLeast(1, "the number of alternatives", alternatives);
+      if (alternatives > MOST_ALTERNATIVES) {
+        throw new IllegalArgumentException(
+            "the number of alternatives must be at most "
+                + MOST_ALTERNATIVES
+                + ", but was "
+                + alternatives);
+      }
     }
   }
 

@@ -185,6 +185,11 @@ final class Replay {
         if (state.isForked(op.object)) {
           return "that thread was started before";
         }
+        ThreadName child = symbols.threads.get(op.object);
+        if (child.parent().isPresent()
+            && !child.parent().get().equals(symbols.threads.get(node.thread()))) {
+          return "that thread is named as the child of another one";
+        }
       }
       default -> {}
     }

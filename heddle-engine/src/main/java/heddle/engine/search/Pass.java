@@ -27,6 +27,9 @@ public final class Pass {
 
   private static final int SLICE = 1 << 14;
 
+  /** More states than this cannot be numbered. */
+  private static final long MOST_STATES = 700_000_000;
+
   /** Below this many waiting states, one thread does the work of all workers. */
   private static final int WORTH_SHARING = 1 << 11;
 
@@ -122,7 +125,7 @@ public final class Pass {
       return Optional.of("more than " + limits.bytes() + " bytes of states");
     } else if (limits.isOver(System.nanoTime())) {
       return Optional.of("the time is over");
-    } else if (states > (long) (Integer.MAX_VALUE - SLICE) / workers.size()) {
+    } else if (states > MOST_STATES) {
       return Optional.of("more states than can be numbered");
     }
     return Optional.empty();
@@ -133,7 +136,7 @@ public final class Pass {
   }
 
   private long bytes() {
-    return workers.stream().mapToLong(worker -> worker.store.bytes()).sum();
+    return workers.stream().mapToLong(Worker::bytes).sum();
   }
 
   private Result result(Optional<String> cut) {

@@ -6,11 +6,15 @@ import java.util.Arrays;
  * A growing set of packed states that also remembers how each was first reached. States are
  * numbered from 0 in the order in which they were added, so that the store is its own queue.
  *
- * <p>Keys, parents and steps lie in chunks that are never copied; an open-addressed table of
- * numbers finds them. A state of one word costs 16 bytes and 5 to 11 for the table.
+ * <p>Keys, parents and steps lie in chunks that are never copied. An open-addressed table finds
+ * them: each entry has the upper half of the state's hash beside its number, so that probing reads
+ * a key only where it is very likely the right one, and growing reads none. A state of one word
+ * costs 16 bytes and 11 to 21 for the table.
  */
 final class StateStore {
 
+  private static final long UPPER = 0xFFFFFFFF00000000L;
+  private static final int FIRST_BITS = 10;
   private static final int CHUNK_BITS = 14;
   private static final int CHUNK = 1 << CHUNK_BITS;
 
@@ -18,7 +22,8 @@ final class StateStore {
   private long[][] keys = new long[4][];
   private int[][] parents = new int[4][];
   private int[][] steps = new int[4][];
-  private int[] table = new int[1 << 10];
+  private long[] table = new long[1 << FIRST_BITS];
+  private int bits = FIRST_BITS;
   private int size;
 
   StateStore(int words) {
@@ -32,7 +37,7 @@ final class StateStore {
   /** How many bytes the store takes. */
   long bytes() {
     long chunks = (size + CHUNK - 1) >> CHUNK_BITS;
-    return 4L * table.length + chunks * CHUNK * (8L * words + 8);
+    return 8L * table.length + chunks * CHUNK * (8L * words + 8);
   }
 
   /**
@@ -42,20 +47,24 @@ final class StateStore {
    */
   int add(long[] key, int parent, int step) {
     int mask = table.length - 1;
-    int slot = (int) hash(key) & mask;
-    while (table[slot] != 0) {
-      int known = table[slot] - 1;
-      if (isAt(known, key)) {
-        return -known - 1;
+    long hash = hash(key);
+    int slot = slot(hash);
+    for (long entry = table[slot]; entry != 0; entry = table[slot]) {
+      if ((entry ^ hash) >>> 32 == 0 && isAt((int) entry - 1, key)) {
+        return -(int) entry;
       }
       slot = slot + 1 & mask;
     }
     int number = append(key, parent, step);
-    table[slot] = size;
+    table[slot] = hash & UPPER | size;
     if (size > mask - (mask >> 2)) {
       grow();
     }
     return number;
+  }
+
+  private int slot(long hash) {
+    return (int) (hash >>> 64 - bits);
   }
 
   private int append(long[] key, int parent, int step) {
@@ -91,18 +100,19 @@ final class StateStore {
   }
 
   private void grow() {
-    int[] larger = new int[2 * table.length];
-    int mask = larger.length - 1;
-    long[] key = new long[words];
-    for (int number = 0; number < size; number++) {
-      read(number, key);
-      int slot = (int) hash(key) & mask;
-      while (larger[slot] != 0) {
-        slot = slot + 1 & mask;
+    long[] smaller = table;
+    bits++;
+    table = new long[1 << bits];
+    int mask = table.length - 1;
+    for (long entry : smaller) {
+      if (entry != 0) {
+        int slot = slot(entry);
+        while (table[slot] != 0) {
+          slot = slot + 1 & mask;
+        }
+        table[slot] = entry;
       }
-      larger[slot] = number + 1;
     }
-    table = larger;
   }
 
   void read(int number, long[] key) {
@@ -117,7 +127,7 @@ final class StateStore {
     return steps[number >> CHUNK_BITS][number & CHUNK - 1];
   }
 
-  /** A well-mixed hash; the low half finds the slot, the high half the owner of a state. */
+  /** A well-mixed hash; the upper half finds the slot, the lower half the owner of a state. */
   static long hash(long[] key) {
     long h = 0;
     for (long word : key) {

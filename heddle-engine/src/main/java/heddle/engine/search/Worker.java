@@ -6,7 +6,6 @@ import heddle.engine.model.Op;
 import heddle.engine.model.SharedState;
 import heddle.protocol.Finding.Party;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +33,7 @@ final class Worker implements Mover.Observer {
   final Map<Long, Obligation> obligations = new HashMap<>();
   final Map<List<Integer>, Spot> deadlocks = new HashMap<>();
   final List<Race> races = new ArrayList<>();
-  private final BitSet knownRaces = new BitSet();
+  private final PairSet knownRaces;
   private final Outbox[] outboxes;
 
   /** Edges between states, kept only where there are cycles: from (global), to (own). */
@@ -75,6 +74,7 @@ final class Worker implements Mover.Observer {
     this.to = new Mover(product, movable);
     this.key = new long[layout.words()];
     this.store = new StateStore(layout.words());
+    this.knownRaces = new PairSet(product.acts);
     this.outboxes = new Outbox[workers];
     for (int i = 0; i < workers; i++) {
       outboxes[i] = new Outbox(layout.words());
@@ -88,6 +88,11 @@ final class Worker implements Mover.Observer {
 
   boolean isIdle() {
     return done == store.size();
+  }
+
+  /** How many bytes the states take, and the edges between them where those are kept. */
+  long bytes() {
+    return store.bytes() + 8L * edgesTo.size();
   }
 
   int waiting() {
@@ -188,7 +193,7 @@ final class Worker implements Mover.Observer {
   }
 
   private int owner(long hash) {
-    return workers == 1 ? 0 : (int) ((hash >>> 40) % workers);
+    return workers == 1 ? 0 : (int) ((hash & 0x7FFFFFFF) % workers);
   }
 
   private void keep(long[] packed, int parent, int step) {
@@ -247,8 +252,7 @@ final class Worker implements Mover.Observer {
             && (a.op.plain || b.op.plain)
             && mover.response[u] != SharedState.BLOCKED
             && (isWrite(a.op, mover.response[t]) || isWrite(b.op, mover.response[u]))
-            && !knownRaces.get(a.id * product.acts + b.id)) {
-          knownRaces.set(a.id * product.acts + b.id);
+            && knownRaces.add(a.id, b.id)) {
           races.add(
               new Race(
                   u,

@@ -51,6 +51,10 @@ public final class Causal implements Strategy {
   private boolean walking;
   private List<List<Step>> current = List.of();
   private boolean confirming;
+
+  /** Whether a run was made since the last search. */
+  private boolean ran;
+
   private long runs;
   private int barren;
   private long tooLong;
@@ -139,6 +143,11 @@ public final class Causal implements Strategy {
         return findings.beginLastConfirmations() ? next() : Optional.empty();
       }
       report("searching");
+      if (!ran && !search.obligations().isEmpty()) {
+        search.giveUp();
+        continue;
+      }
+      ran = false;
       search.next();
       obligations.addAll(search.obligations());
       findings.expect(search);
@@ -149,6 +158,7 @@ public final class Causal implements Strategy {
   private Optional<Proposal> propose(List<Step> steps, boolean confirms) {
     confirming = confirms;
     runs += confirms ? 0 : 1;
+    ran |= !confirms;
     long seed = steps.isEmpty() ? 0 : settings.seed() + runs;
     var schedule = new Schedule(steps, seed, settings.limit());
     return Optional.of(new Proposal(schedule, confirms));

@@ -43,6 +43,7 @@ final class Search {
   private boolean complete;
   private boolean over;
   private boolean wantsWalks;
+  private boolean cut;
   private Optional<WholeProgram> whole = Optional.empty();
   private List<List<List<Step>>> obligations = List.of();
   private List<List<Step>> deadlockSchedules = List.of();
@@ -75,6 +76,11 @@ final class Search {
       case THREE -> groups(3, Tier.DELAYS);
       case DELAYS -> delays();
     }
+  }
+
+  /** Nothing that the last search asked for can be run, so another one would ask for the same. */
+  void giveUp() {
+    over = true;
   }
 
   private void small() {
@@ -113,6 +119,7 @@ final class Search {
   }
 
   private void take(WholeProgram program) {
+    cut = program.cut().isPresent();
     whole = Optional.of(program);
     obligations = program.obligations();
     deadlockSchedules = program.deadlockSchedules();
@@ -164,6 +171,7 @@ final class Search {
   }
 
   private void note(Result result, List<List<List<Step>>> found) {
+    cut = result.cut().isPresent();
     states = result.states();
     allStates += states;
     result.obligations().forEach(steps -> found.add(List.of(steps)));
@@ -195,6 +203,11 @@ final class Search {
 
   boolean wantsWalks() {
     return wantsWalks;
+  }
+
+  /** Whether the last search stopped before its end. */
+  boolean isCut() {
+    return cut;
   }
 
   boolean isComplete() {

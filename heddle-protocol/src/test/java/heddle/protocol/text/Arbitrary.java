@@ -197,7 +197,7 @@ final class Arbitrary {
         () -> new Operation.IsAlive(thread()),
         () -> new Operation.Interrupt(thread()),
         () -> new Operation.TestInterrupt(thread(), flag()),
-        () -> new Operation.Choice(count()),
+        () -> new Operation.Choice(1 + count() % Operation.Choice.MOST_ALTERNATIVES),
         this::fail,
         () -> new Operation.Action(list(this::thread), list(() -> new Key(name(), flag()))));
   }

@@ -1,5 +1,6 @@
 package heddle.toy.script;
 
+import heddle.protocol.Operation;
 import heddle.toy.script.Expression.Operator;
 import heddle.toy.script.Statement.Jump.Where;
 import java.util.ArrayList;
@@ -160,7 +161,7 @@ final class Parser {
       case LOCK -> object = new Place(in.name("a lock"));
       case SET -> object = new Place(in.name("a wait set or lock"));
       case THREAD -> object = new Place(in.name("a thread"));
-      case NUMBER -> count = count("the number of alternatives");
+      case NUMBER -> count = alternatives();
       case TEXT -> detail = in.text("a message");
       case NOTHING -> {}
     }
@@ -242,6 +243,16 @@ final class Parser {
 
   private long number(String what) {
     return in.skip("-") ? in.negative() : in.number(what);
+  }
+
+  private int alternatives() {
+    int number = count("the number of alternatives");
+    if (number > Operation.Choice.MOST_ALTERNATIVES) {
+      throw new ScriptException(
+          "expected at most %d alternatives, but found %d; choose from fewer"
+              .formatted(Operation.Choice.MOST_ALTERNATIVES, number));
+    }
+    return number;
   }
 
   private int count(String what) {
