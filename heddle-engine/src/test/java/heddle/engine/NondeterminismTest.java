@@ -14,6 +14,7 @@ import heddle.protocol.Cell;
 import heddle.protocol.Event;
 import heddle.protocol.Finding;
 import heddle.protocol.Mark;
+import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
 import heddle.protocol.Outcome;
 import heddle.protocol.Pick;
@@ -47,7 +48,8 @@ class NondeterminismTest {
   private static final Duration SOON = Duration.ofSeconds(5);
 
   private static final String STORES =
-      "thread A { write x 1; r = read y } thread B { write y 1; r = read x }";
+      "thread A { write volatile x 1; r = read volatile y }"
+          + " thread B { write volatile y 1; r = read volatile x }";
 
   private static final String WAITING =
       "thread A { sync l { wait l } } thread B { sync l { wait l } } thread C { sync l { notify l } }";
@@ -108,7 +110,8 @@ class NondeterminismTest {
                     by("B", Operation.TryAcquire.class),
                     event ->
                         Lies.answered(
-                            Lies.doing(event, Operation.acquire(lock("l"))), Response.DONE)));
+                            Lies.doing(event, Operation.acquire(new ObjectName("l"))),
+                            Response.DONE)));
 
     expect(target, "B", "be blocked at Acquire[lock=l", "it went on with the response done");
   }
@@ -358,7 +361,7 @@ class NondeterminismTest {
   void aProgramThatTakesTurnsIsNamed() {
     var clock = new AtomicInteger();
     var one = new ToyTarget(Scripts.parse(STORES));
-    var two = new ToyTarget(Scripts.parse(STORES.replace("write y 1", "r = read z")));
+    var two = new ToyTarget(Scripts.parse(STORES.replace("write volatile y 1", "r = read z")));
 
     expect(
         schedule -> (clock.getAndIncrement() % 2 == 0 ? one : two).run(schedule), "B", "do ", "");
@@ -389,10 +392,6 @@ class NondeterminismTest {
 
   private static Predicate<Event> by(String thread, Class<? extends Operation> kind) {
     return event -> event.thread().text().equals(thread) && kind.isInstance(event.operation());
-  }
-
-  private static heddle.protocol.ObjectName lock(String name) {
-    return new heddle.protocol.ObjectName(name);
   }
 
   private static Exploring explore(Target target) {

@@ -3,6 +3,7 @@ package heddle.engine.detect;
 import heddle.engine.learn.Lesson;
 import heddle.engine.learn.Node;
 import heddle.engine.model.Op;
+import heddle.engine.model.SharedState;
 import heddle.engine.model.Symbols;
 import heddle.protocol.Event;
 import heddle.protocol.Finding;
@@ -19,6 +20,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /** Explains a run in which nobody can move any more: who waits for what, and who has it. */
 public final class DeadlockDetector {
@@ -36,15 +39,39 @@ public final class DeadlockDetector {
   /** The deadlock in which the trace ends, if it ends in one. */
   public static Optional<Finding> find(Symbols symbols, Trace trace, Lesson lesson) {
     return trace.outcome() instanceof Outcome.Deadlocked && lesson.mismatch().isEmpty()
-        ? Optional.of(new DeadlockDetector(symbols, trace, lesson).explain())
+        ? Optional.of(new DeadlockDetector(symbols, trace, lesson).explain(thread -> true))
         : Optional.empty();
   }
 
-  private Finding explain() {
+  /**
+   * Confirms that {@code stuck} cannot move at the end of a run, of which the search says that they
+   * never will again. Others may go on, or round in circles, as long as they like.
+   */
+  public static Optional<Finding> confirm(
+      Symbols symbols, Trace trace, Lesson lesson, Set<ThreadName> stuck) {
+    Optional<Finding> whole = find(symbols, trace, lesson);
+    if (whole.isPresent() || lesson.mismatch().isPresent()) {
+      return whole;
+    }
+    for (ThreadName name : stuck) {
+      int thread = symbols.threads.number(name);
+      Node node = lesson.at().node(thread);
+      if (!node.isAnnounced()
+          || lesson.end().respond(thread, node.op(), 0) != SharedState.BLOCKED) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(new DeadlockDetector(symbols, trace, lesson).explain(stuck::contains));
+  }
+
+  private Finding explain(Predicate<ThreadName> which) {
     var blocked = new ArrayList<Blocked>();
     for (int thread = 0; thread < symbols.threads.size(); thread++) {
       Node node = lesson.at().node(thread);
-      if (lesson.end().isForked(thread) && !node.isEnded() && node.isAnnounced()) {
+      if (lesson.end().isForked(thread)
+          && !node.isEnded()
+          && node.isAnnounced()
+          && which.test(symbols.threads.get(thread))) {
         blocked.add(
             new Blocked(symbols.threads.get(thread), node.op().source, holders(thread, node.op())));
       }

@@ -34,7 +34,10 @@ public final class Delays {
   private final long[] key;
   private final Map<Long, Integer> obligationState = new LinkedHashMap<>();
   private final Map<Long, Integer> obligationStep = new HashMap<>();
-  private final Map<List<Integer>, Integer> deadlocks = new LinkedHashMap<>();
+  private final Map<List<Integer>, Dead> deadlocks = new LinkedHashMap<>();
+
+  /** Threads, as bits, that cannot move any more in a state. */
+  private record Dead(long threads, int state) {}
 
   private Delays(Product product, int most, Limits limits) {
     this.product = product;
@@ -143,13 +146,15 @@ public final class Delays {
 
   private void terminal(int state) {
     var stuck = new ArrayList<Integer>();
+    long threads = 0;
     for (int t = 0; t < product.size(); t++) {
       if (!from.isFinished(t) && from.act(t) != null) {
         stuck.add(from.act(t).id);
+        threads |= 1L << t;
       }
     }
     if (!stuck.isEmpty() && !from.isAtFrontier()) {
-      deadlocks.putIfAbsent(stuck, state);
+      deadlocks.putIfAbsent(stuck, new Dead(threads, state));
     }
   }
 
@@ -162,8 +167,11 @@ public final class Delays {
           steps.add(step(Trail.thread(step), Trail.pick(step)));
           obligations.add(steps);
         });
-    var stuck = new ArrayList<List<Step>>();
-    deadlocks.values().forEach(state -> stuck.add(steps(state)));
+    var stuck = new ArrayList<Result.Stuck>();
+    deadlocks
+        .values()
+        .forEach(
+            dead -> stuck.add(new Result.Stuck(product.names(dead.threads), steps(dead.state))));
     return new Result(
         store.size(),
         store.bytes(),

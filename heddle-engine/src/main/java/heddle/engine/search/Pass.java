@@ -6,7 +6,6 @@ import heddle.protocol.Finding;
 import heddle.protocol.Step;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -154,7 +153,7 @@ public final class Pass {
         workers.stream().mapToLong(worker -> worker.deadTerminals).sum(),
         terminals(),
         trails(obligations()),
-        trails(deadlocks()),
+        deadlocks(),
         races(),
         livelock,
         cut);
@@ -184,10 +183,13 @@ public final class Pass {
     return spots;
   }
 
-  private Map<List<Integer>, Spot> deadlocks() {
-    var all = new HashMap<List<Integer>, Spot>();
+  private List<Result.Stuck> deadlocks() {
+    var all = new LinkedHashMap<List<Integer>, Worker.Dead>();
     workers.forEach(worker -> worker.deadlocks.forEach(all::putIfAbsent));
-    return all;
+    return all.values().stream()
+        .sorted(Comparator.comparingInt(dead -> dead.spot().state()))
+        .map(dead -> new Result.Stuck(product.names(dead.threads()), trail(dead.spot())))
+        .toList();
   }
 
   /** The shortest ways first, so that what is learnt from them may spare the longer ones. */

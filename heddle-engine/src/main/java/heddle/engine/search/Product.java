@@ -6,6 +6,9 @@ import heddle.engine.model.Symbols;
 import heddle.protocol.Pick;
 import heddle.protocol.Site;
 import heddle.protocol.Step;
+import heddle.protocol.ThreadName;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What a pass searches: the tries of some threads as they were when the pass began, in arrays, with
@@ -119,6 +122,15 @@ final class Product {
       }
     }
     return state;
+  }
+
+  /** The names of some threads of the product, given as bits. */
+  Set<ThreadName> names(long bits) {
+    var names = new TreeSet<ThreadName>();
+    for (long rest = bits; rest != 0; rest &= rest - 1) {
+      names.add(symbols.threads.get(threads[Long.numberOfTrailingZeros(rest)]));
+    }
+    return names;
   }
 
   /** A step of the product in the names of the program. */

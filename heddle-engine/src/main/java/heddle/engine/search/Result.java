@@ -2,8 +2,10 @@ package heddle.engine.search;
 
 import heddle.protocol.Finding.Party;
 import heddle.protocol.Step;
+import heddle.protocol.ThreadName;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a search over frozen tries has found.
@@ -16,7 +18,7 @@ import java.util.Optional;
  * @param terminalSchedules a schedule to each terminal, if there are not more than were asked for
  * @param obligations schedules whose last step has a response that nobody has seen, one for each
  *     such response that can be reached
- * @param deadlockSchedules a schedule for each way to be stuck
+ * @param deadlocksFound each way to be stuck
  * @param races a schedule for each pair of racing accesses
  * @param livelock a schedule after which the program cannot end any more
  * @param cut why the search stopped before its end
@@ -28,10 +30,17 @@ public record Result(
     long deadlocks,
     List<List<Step>> terminalSchedules,
     List<List<Step>> obligations,
-    List<List<Step>> deadlockSchedules,
+    List<Stuck> deadlocksFound,
     List<RaceSpot> races,
     Optional<List<Step>> livelock,
     Optional<String> cut) {
+
+  /**
+   * Threads that cannot move any more, whatever others do that have nothing to do with them.
+   *
+   * @param steps the way there
+   */
+  public record Stuck(Set<ThreadName> threads, List<Step> steps) {}
 
   /**
    * Two accesses that can be made one right after the other, in either order.

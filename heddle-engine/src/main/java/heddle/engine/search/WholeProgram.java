@@ -2,6 +2,7 @@ package heddle.engine.search;
 
 import heddle.engine.learn.Knowledge;
 import heddle.engine.search.Result.RaceSpot;
+import heddle.engine.search.Result.Stuck;
 import heddle.protocol.Step;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +19,7 @@ import java.util.OptionalLong;
  * @param deadlocks how many of them deadlock
  * @param classSchedules a schedule for each class, if there are not more than were asked for
  * @param obligations groups of schedules that concern different components
- * @param deadlockSchedules a schedule for each way in which a component can be stuck
+ * @param deadlocksFound each way in which a component can be stuck
  * @param races a schedule for each pair of racing accesses
  * @param livelock a schedule after which the program cannot end any more
  * @param cut why the search stopped before its end
@@ -30,7 +31,7 @@ public record WholeProgram(
     OptionalLong deadlocks,
     List<List<Step>> classSchedules,
     List<List<List<Step>>> obligations,
-    List<List<Step>> deadlockSchedules,
+    List<Stuck> deadlocksFound,
     List<RaceSpot> races,
     Optional<List<Step>> livelock,
     Optional<String> cut) {
@@ -73,7 +74,7 @@ public record WholeProgram(
             : OptionalLong.empty(),
         all.isPresent() && all.getAsLong() <= listed ? combine(results) : List.of(),
         zip(results),
-        results.stream().flatMap(r -> r.deadlockSchedules().stream()).toList(),
+        results.stream().flatMap(r -> r.deadlocksFound().stream()).toList(),
         results.stream().flatMap(r -> r.races().stream()).toList(),
         results.stream().flatMap(r -> r.livelock().stream()).findFirst(),
         cut);

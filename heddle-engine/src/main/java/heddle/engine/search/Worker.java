@@ -31,7 +31,7 @@ final class Worker implements Mover.Observer {
 
   final StateStore store;
   final Map<Long, Obligation> obligations = new HashMap<>();
-  final Map<List<Integer>, Spot> deadlocks = new HashMap<>();
+  final Map<List<Integer>, Dead> deadlocks = new HashMap<>();
   final List<Race> races = new ArrayList<>();
   private final PairSet knownRaces;
   private final Outbox[] outboxes;
@@ -60,6 +60,9 @@ final class Worker implements Mover.Observer {
 
   /** Where a response that nobody has seen can be got, and how much else may be learnt there. */
   record Obligation(Spot spot, int otherNews) {}
+
+  /** Threads of the product, as bits, that cannot move any more, and where. */
+  record Dead(long threads, Spot spot) {}
 
   /** Two accesses that race, and where. */
   record Race(int first, int second, Party firstParty, Party secondParty, Spot spot) {}
@@ -226,14 +229,16 @@ final class Worker implements Mover.Observer {
     }
     terminals.add(state / workers);
     var stuck = new ArrayList<Integer>();
+    long threads = 0;
     for (int t = 0; t < product.size(); t++) {
       if (!from.isFinished(t)) {
         stuck.add(from.act(t).id);
+        threads |= 1L << t;
       }
     }
     if (!stuck.isEmpty() && wholeProgram) {
       deadTerminals++;
-      deadlocks.putIfAbsent(stuck, new Spot(state, -1, NO_PICK, 0));
+      deadlocks.putIfAbsent(stuck, new Dead(threads, new Spot(state, -1, NO_PICK, 0)));
     }
   }
 

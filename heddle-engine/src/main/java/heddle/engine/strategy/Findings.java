@@ -7,6 +7,7 @@ import heddle.engine.detect.RaceDetector;
 import heddle.engine.learn.Knowledge;
 import heddle.engine.learn.Lesson;
 import heddle.engine.search.Result.RaceSpot;
+import heddle.engine.search.Result.Stuck;
 import heddle.protocol.Finding;
 import heddle.protocol.Step;
 import heddle.protocol.Trace;
@@ -34,7 +35,40 @@ final class Findings {
   private boolean wrong;
 
   /** What a schedule should show, and how to see it in its trace. */
-  private record Expectation(String what, List<Step> steps, Optional<RaceSpot> race) {}
+  private sealed interface Expectation {
+    List<Step> steps();
+
+    record Deadlock(Stuck stuck) implements Expectation {
+      @Override
+      public List<Step> steps() {
+        return stuck.steps();
+      }
+
+      @Override
+      public String toString() {
+        return "a deadlock";
+      }
+    }
+
+    record Livelock(List<Step> steps) implements Expectation {
+      @Override
+      public String toString() {
+        return "a livelock";
+      }
+    }
+
+    record Race(RaceSpot spot) implements Expectation {
+      @Override
+      public List<Step> steps() {
+        return spot.steps();
+      }
+
+      @Override
+      public String toString() {
+        return "a race";
+      }
+    }
+  }
 
   Findings(Knowledge knowledge, boolean all) {
     this.knowledge = knowledge;
@@ -55,13 +89,13 @@ final class Findings {
     if (wrong && !all || all && !search.isOver() && !search.isCut()) {
       return;
     }
-    for (List<Step> steps : search.deadlockSchedules()) {
+    for (Stuck stuck : search.deadlocksFound()) {
       if (all || expectations.isEmpty()) {
-        expectations.add(new Expectation("a deadlock", steps, Optional.empty()));
+        expectations.add(new Expectation.Deadlock(stuck));
       }
     }
     if (search.livelock().isPresent() && (all || expectations.isEmpty())) {
-      expectations.add(new Expectation("a livelock", search.livelock().get(), Optional.empty()));
+      expectations.add(new Expectation.Livelock(search.livelock().get()));
     }
   }
 
@@ -69,7 +103,7 @@ final class Findings {
   boolean beginLastConfirmations() {
     for (RaceSpot race : races) {
       if (known.add(key(race.first(), race.second()))) {
-        expectations.add(new Expectation("a race", race.steps(), Optional.of(race)));
+        expectations.add(new Expectation.Race(race));
       }
     }
     races = List.of();
@@ -99,35 +133,36 @@ final class Findings {
     var seen = new ArrayList<>(FailureDetector.find(trace));
     DeadlockDetector.find(knowledge.symbols(), trace, lesson).ifPresent(seen::add);
     if (confirming) {
-      confirm(current.orElseThrow(), trace, seen);
+      confirm(current.orElseThrow(), trace, lesson, seen);
     }
     seen.forEach(this::add);
     lesson.mismatch().ifPresent(mismatch -> addMismatch(mismatch, trace));
   }
 
-  private void confirm(Expectation expectation, Trace trace, List<Finding> seen) {
-    Optional<Finding> confirmed;
-    if (expectation.race().isPresent()) {
-      RaceSpot race = expectation.race().get();
-      confirmed =
-          RaceDetector.confirm(trace, race.first(), race.second(), expectation.steps().size());
-      confirmed.ifPresent(seen::add);
-    } else if (expectation.what().equals("a livelock")) {
-      confirmed = LivelockDetector.confirm(trace);
-      confirmed.ifPresent(seen::add);
-    } else {
-      confirmed = seen.stream().filter(Finding.Deadlock.class::isInstance).findFirst();
-    }
+  private void confirm(Expectation expectation, Trace trace, Lesson lesson, List<Finding> seen) {
+    Optional<Finding> confirmed = confirmed(expectation, trace, lesson);
+    confirmed.filter(finding -> !seen.contains(finding)).ifPresent(seen::add);
     if (confirmed.isEmpty()) {
       var last = expectation.steps().get(expectation.steps().size() - 1).thread();
       addMismatch(
           new Lesson.Mismatch(
               last,
               expectation.steps().size(),
-              "be in " + expectation.what(),
+              "be in " + expectation,
               "the run ended as " + trace.outcome()),
           trace);
     }
+  }
+
+  private Optional<Finding> confirmed(Expectation expectation, Trace trace, Lesson lesson) {
+    if (expectation instanceof Expectation.Race race) {
+      return RaceDetector.confirm(
+          trace, race.spot().first(), race.spot().second(), race.steps().size());
+    } else if (expectation instanceof Expectation.Deadlock deadlock) {
+      return DeadlockDetector.confirm(
+          knowledge.symbols(), trace, lesson, deadlock.stuck().threads());
+    }
+    return LivelockDetector.confirm(trace);
   }
 
   private void addMismatch(Lesson.Mismatch mismatch, Trace trace) {

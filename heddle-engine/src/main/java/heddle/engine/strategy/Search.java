@@ -7,6 +7,7 @@ import heddle.engine.search.Limits;
 import heddle.engine.search.Pass;
 import heddle.engine.search.Result;
 import heddle.engine.search.Result.RaceSpot;
+import heddle.engine.search.Result.Stuck;
 import heddle.engine.search.Subsets;
 import heddle.engine.search.WholeProgram;
 import heddle.protocol.Step;
@@ -46,7 +47,7 @@ final class Search {
   private boolean cut;
   private Optional<WholeProgram> whole = Optional.empty();
   private List<List<List<Step>>> obligations = List.of();
-  private List<List<Step>> deadlockSchedules = List.of();
+  private List<Stuck> deadlocksFound = List.of();
   private List<RaceSpot> races = List.of();
   private Optional<List<Step>> livelock = Optional.empty();
 
@@ -122,7 +123,7 @@ final class Search {
     cut = program.cut().isPresent();
     whole = Optional.of(program);
     obligations = program.obligations();
-    deadlockSchedules = program.deadlockSchedules();
+    deadlocksFound = program.deadlocksFound();
     races = program.races();
     livelock = program.livelock();
     if (program.cut().isEmpty() && obligations.isEmpty()) {
@@ -160,7 +161,7 @@ final class Search {
     Result result = Delays.search(knowledge, all(), delays, limits);
     note(result, found);
     obligations = found;
-    deadlockSchedules = result.deadlockSchedules();
+    deadlocksFound = result.deadlocksFound();
     if (result.cut().isPresent()) {
       over = found.isEmpty() || System.nanoTime() - limits.deadline() >= 0;
     } else if (found.isEmpty()) {
@@ -189,8 +190,8 @@ final class Search {
     return obligations;
   }
 
-  List<List<Step>> deadlockSchedules() {
-    return deadlockSchedules;
+  List<Stuck> deadlocksFound() {
+    return deadlocksFound;
   }
 
   List<RaceSpot> races() {
