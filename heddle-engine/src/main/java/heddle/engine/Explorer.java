@@ -39,7 +39,7 @@ public final class Explorer {
       boolean confirms = proposal.get().confirms();
       if (!confirms && runs == budget.runs()) {
         cut.add("the budget of " + runs + " runs is spent");
-      } else if (since(start).compareTo(budget.time()) > 0) {
+      } else if (!confirms && since(start).compareTo(budget.time()) > 0) {
         cut.add("the time of " + budget.time().toMillis() / 1000.0 + " s is over");
       } else {
         runs += confirms ? 0 : 1;

@@ -28,7 +28,7 @@ class BudgetTest {
   private static final String CROWD =
       "thread T1 { sync a { sync b { } } r = read x } thread T2 { sync b { sync a { } } r = read x }"
           + " thread W { write x 42 } "
-          + "thread R%d { r = read x } ".repeat(24).formatted((Object[]) numbers(24));
+          + "thread R%d { r = read x } ".repeat(18).formatted((Object[]) numbers(18));
 
   @Test
   void runsThatAreSpentAreNamed() {
@@ -74,6 +74,19 @@ class BudgetTest {
                 + " thread C { release permit s 1 }");
 
     expectIncomplete(program, LARGE, "more permits than the search can count");
+  }
+
+  @Test
+  void moreThreadsThanASearchCanHoldAreNamed() {
+    expectIncomplete(Fans.readers(64), LARGE, "more than 64 threads have to do with each other");
+  }
+
+  @Test
+  void threadsThatHaveNothingToDoWithEachOtherMayBeMany() {
+    Summary summary = explore(Fans.pairs(70), LARGE).summary;
+
+    assertInstanceOf(Verdict.Verified.class, summary.verdict());
+    assertTrue(summary.classes().isEmpty(), "2^70 classes are more than a number can hold");
   }
 
   @Test

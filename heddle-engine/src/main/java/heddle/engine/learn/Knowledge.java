@@ -30,6 +30,7 @@ public final class Knowledge {
   private final List<Integer> nodes = new ArrayList<>();
   private final List<Integer> initialCells = new ArrayList<>();
   private final List<Integer> initialPermits = new ArrayList<>();
+  private final Map<Cell, Value> initialValues = new HashMap<>();
   private final List<Map<LocalState, Node>> merged = new ArrayList<>();
   private final Map<Integer, Integer> lockOfSet = new HashMap<>();
   private List<ThreadName> rootThreads = List.of();
@@ -140,6 +141,10 @@ public final class Knowledge {
                 + symbols.values.get(initialCells.get(cell)));
       }
     }
+    Optional<String> forgotten = forgotten(trace);
+    if (forgotten.isPresent()) {
+      return forgotten;
+    }
     for (Event event : trace.events()) {
       symbols.threads.number(event.thread());
       symbols.op(event.operation());
@@ -149,20 +154,46 @@ public final class Knowledge {
     return initialise(trace);
   }
 
+  /** An initial value that other runs gave and this one, though it touches the cell, does not. */
+  private Optional<String> forgotten(Trace trace) {
+    for (Map.Entry<Cell, Value> entry : initialValues.entrySet()) {
+      Value value = trace.initial().getOrDefault(entry.getKey(), Value.ZERO);
+      if (!value.equals(entry.getValue()) && touches(trace, entry.getKey())) {
+        return Optional.of(entry.getKey() + " starts as " + value + ", not " + entry.getValue());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean touches(Trace trace, Cell cell) {
+    int number = symbols.cells.find(cell);
+    int semaphore = cell.member().isEmpty() ? symbols.semaphores.find(cell.object()) : -1;
+    return trace.events().stream()
+        .map(event -> symbols.op(event.operation()))
+        .anyMatch(
+            op ->
+                op.kind.isAccess() && op.object == number
+                    || op.isOnSemaphore() && op.object == semaphore);
+  }
+
   private Optional<String> initialise(Trace trace) {
+    trace.initial().forEach(initialValues::putIfAbsent);
     while (initialCells.size() < symbols.cells.size()) {
       Cell cell = symbols.cells.get(initialCells.size());
       initialCells.add(symbols.values.number(trace.initial().getOrDefault(cell, Value.ZERO)));
     }
+    Optional<String> contradiction = Optional.empty();
     while (initialPermits.size() < symbols.semaphores.size()) {
       var cell = new Cell(symbols.semaphores.get(initialPermits.size()), "");
       Value permits = trace.initial().getOrDefault(cell, Value.ZERO);
       if (!(permits instanceof Value.Num count) || Math.abs(count.value()) > MAX_PERMITS) {
-        return Optional.of("the semaphore " + cell + " starts with " + permits + " permits");
+        contradiction = Optional.of(cell + " starts with " + permits + " permits");
+        initialPermits.add(0);
+      } else {
+        initialPermits.add((int) count.value());
       }
-      initialPermits.add((int) count.value());
     }
-    return Optional.empty();
+    return contradiction;
   }
 
   /** More permits than this are not counted. */

@@ -10,8 +10,10 @@ import heddle.protocol.Operation;
 import heddle.protocol.Outcome;
 import heddle.protocol.Pick;
 import heddle.protocol.Response;
+import heddle.protocol.Step;
 import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
@@ -55,7 +57,21 @@ final class Replay {
     return new Lesson(news, mismatch, state, at);
   }
 
+  /** A run must begin with the steps it was asked for. */
+  private Optional<Mismatch> schedule(Event event) {
+    List<Step> steps = trace.schedule().steps();
+    if (step >= steps.size() || steps.get(step).thread().equals(event.thread())) {
+      return Optional.empty();
+    }
+    return mismatch(
+        steps.get(step).thread(), "move as the schedule says", event.thread() + " moved");
+  }
+
   private Optional<Mismatch> event(Event event) {
+    Optional<Mismatch> disobedience = schedule(event);
+    if (disobedience.isPresent()) {
+      return disobedience;
+    }
     int thread = symbols.threads.number(event.thread());
     Op op = symbols.op(event.operation());
     Node node = at.node(thread);
@@ -153,9 +169,10 @@ final class Replay {
           : "it picked \"" + event.step().pick() + "\"";
     } else if (op.kind == Op.Kind.NOTIFY) {
       boolean right =
-          pick == SharedState.NO_PICK
+          event.step().pick().equals(Pick.ONLY)
               ? state.nextWaiter(op.object, 0) < 0
-              : state.nextWaiter(op.object, pick) == pick;
+              : event.step().pick() instanceof Pick.Waiter
+                  && state.nextWaiter(op.object, pick) == pick;
       return right ? "" : "it picked \"" + event.step().pick() + "\" of the waiters";
     }
     return pick == SharedState.NO_PICK ? "" : "it picked \"" + event.step().pick() + "\"";
@@ -216,13 +233,35 @@ final class Replay {
               : anyThread();
       return mismatch(thread, diverged.expected(), diverged.actual());
     } else if (trace.outcome() instanceof Outcome.Completed) {
-      return firstThread(t -> state.isForked(t) && !state.isEnded(t))
+      return firstThread(this::isAlive)
           .flatMap(t -> mismatch(t, "move on or block", "the run is said to be completed"));
     } else if (trace.outcome() instanceof Outcome.Deadlocked) {
-      return firstThread(this::canMove)
-          .flatMap(t -> mismatch(t, "move on", "the run is said to be deadlocked"));
+      return deadlocked();
+    } else if (!(trace.outcome() instanceof Outcome.CutOff
+            || trace.outcome() instanceof Outcome.Crashed)
+        && trace.events().size() < trace.schedule().steps().size()) {
+      return mismatch(
+          trace.schedule().steps().get(step).thread(),
+          "move as the schedule says",
+          "the run ended before");
     }
     return Optional.empty();
+  }
+
+  private Optional<Mismatch> deadlocked() {
+    if (firstThread(this::isAlive).isEmpty()) {
+      return mismatch(anyThread(), "be left", "the run is said to be deadlocked");
+    }
+    return firstThread(t -> isAlive(t) && !at.node(t).isAnnounced())
+        .flatMap(t -> mismatch(t, "say what it waits for", "it has announced nothing"))
+        .or(
+            () ->
+                firstThread(this::canMove)
+                    .flatMap(t -> mismatch(t, "move on", "the run is said to be deadlocked")));
+  }
+
+  private boolean isAlive(int thread) {
+    return state.isForked(thread) && !state.isEnded(thread);
   }
 
   private boolean canMove(int thread) {

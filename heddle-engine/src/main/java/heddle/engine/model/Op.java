@@ -103,6 +103,11 @@ public final class Op {
     return source.toString();
   }
 
+  /** Whether it takes or gives permits of a semaphore. */
+  public boolean isOnSemaphore() {
+    return mode == Mode.PERMIT;
+  }
+
   /** Starts a copy of this operation in which some numbers differ. */
   public Builder copy() {
     var builder = new Builder(kind, id, source);

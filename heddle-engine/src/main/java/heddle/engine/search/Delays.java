@@ -29,6 +29,7 @@ public final class Delays {
   private final StateStore store;
   private final IntList cost = new IntList();
   private final List<ArrayDeque<Integer>> levels = new ArrayList<>();
+  private boolean overflows;
   private final Mover from;
   private final Mover to;
   private final long[] key;
@@ -73,11 +74,13 @@ public final class Delays {
         }
       }
     }
-    return result(cut);
+    return result(cut.or(this::cut));
   }
 
   private Optional<String> cut() {
-    if (store.size() > limits.states()) {
+    if (overflows) {
+      return Optional.of("a semaphore has more permits than the search can count");
+    } else if (store.size() > limits.states()) {
       return Optional.of("more than " + limits.states() + " states");
     } else if (store.bytes() > limits.bytes()) {
       return Optional.of("more than " + limits.bytes() + " bytes of states");
@@ -133,7 +136,7 @@ public final class Delays {
   }
 
   private void arrive(int parent, int t, int pick, int delays) {
-    layout.pack(to.node, to.state, t, false, key);
+    overflows |= !layout.pack(to.node, to.state, t, false, key);
     int index = store.add(key, parent, Trail.pack(t, pick));
     if (index >= 0) {
       cost.add(delays);
@@ -171,7 +174,8 @@ public final class Delays {
     deadlocks
         .values()
         .forEach(
-            dead -> stuck.add(new Result.Stuck(product.names(dead.threads), steps(dead.state))));
+            dead ->
+                stuck.add(new Result.Stuck(product.names(dead.threads), steps(dead.state), false)));
     return new Result(
         store.size(),
         store.bytes(),

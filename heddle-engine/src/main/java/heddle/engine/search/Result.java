@@ -36,11 +36,18 @@ public record Result(
     Optional<String> cut) {
 
   /**
-   * Threads that cannot move any more, whatever others do that have nothing to do with them.
+   * Threads that cannot move any more.
    *
    * @param steps the way there
+   * @param certain everything that any thread may do is known, so that nobody will ever let them go
+   *     on; otherwise only a run can tell
    */
-  public record Stuck(Set<ThreadName> threads, List<Step> steps) {}
+  public record Stuck(Set<ThreadName> threads, List<Step> steps, boolean certain) {
+
+    Stuck asCertain() {
+      return new Stuck(threads, steps, true);
+    }
+  }
 
   /**
    * Two accesses that can be made one right after the other, in either order.

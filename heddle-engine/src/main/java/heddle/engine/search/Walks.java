@@ -52,11 +52,13 @@ public final class Walks {
 
   /** Adds whatever else can be learnt in the same run. */
   private Optional<Plan> plan(Walk first) {
-    if (first.news() == 0) {
+    if (first.news() == 0 || first.steps().size() > limit) {
       return Optional.empty();
     }
     Walk walk = first;
-    for (Optional<Walk> more = walk.further(limit); more.isPresent(); more = walk.further(limit)) {
+    for (Optional<Walk> more = walk.further(limit);
+        more.isPresent() && more.get().steps().size() <= limit;
+        more = walk.further(limit)) {
       walk = more.get();
     }
     return Optional.of(new Plan(walk.steps(), walk.news()));

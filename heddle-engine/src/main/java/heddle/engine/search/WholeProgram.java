@@ -62,6 +62,8 @@ public record WholeProgram(
   }
 
   private static WholeProgram together(List<Result> results, Optional<String> cut, long listed) {
+    boolean known =
+        cut.isEmpty() && results.stream().allMatch(result -> result.obligations().isEmpty());
     OptionalLong all = product(results.stream().mapToLong(Result::terminals).toArray());
     OptionalLong alive =
         product(results.stream().mapToLong(r -> r.terminals() - r.deadlocks()).toArray());
@@ -74,9 +76,12 @@ public record WholeProgram(
             : OptionalLong.empty(),
         all.isPresent() && all.getAsLong() <= listed ? combine(results) : List.of(),
         zip(results),
-        results.stream().flatMap(r -> r.deadlocksFound().stream()).toList(),
+        results.stream()
+            .flatMap(r -> r.deadlocksFound().stream())
+            .map(stuck -> known ? stuck.asCertain() : stuck)
+            .toList(),
         results.stream().flatMap(r -> r.races().stream()).toList(),
-        results.stream().flatMap(r -> r.livelock().stream()).findFirst(),
+        known ? results.stream().flatMap(r -> r.livelock().stream()).findFirst() : Optional.empty(),
         cut);
   }
 

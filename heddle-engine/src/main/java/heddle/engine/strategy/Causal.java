@@ -49,11 +49,14 @@ public final class Causal implements Strategy {
 
   private boolean started;
   private boolean walking;
+  private boolean ending;
+  private boolean timeIsOver;
+  private boolean runsAreSpent;
   private List<List<Step>> current = List.of();
   private boolean confirming;
 
-  /** Whether a run was made since the last search. */
-  private boolean ran;
+  /** Whether something was learnt since the last search. */
+  private boolean hasLearnt;
 
   private long runs;
   private int barren;
@@ -136,29 +139,47 @@ public final class Causal implements Strategy {
       if (doubtful.isPresent()) {
         return propose(doubtful.get(), true);
       }
+      timeIsOver |= isTimeOver();
+      if (ending || timeIsOver || barren >= MOST_BARREN_RUNS) {
+        return end();
+      }
       Optional<List<Step>> news = nextObligation().or(this::walk);
       if (news.isPresent()) {
-        return propose(news.get(), false);
-      } else if (search.isOver() || barren >= MOST_BARREN_RUNS) {
-        return findings.beginLastConfirmations() ? next() : Optional.empty();
+        runsAreSpent = runs >= settings.budget().runs();
+        return runsAreSpent ? end() : propose(news.get(), false);
+      } else if (search.isOver()) {
+        return end();
       }
-      report("searching");
-      if (!ran && !search.obligations().isEmpty()) {
-        search.giveUp();
-        continue;
-      }
-      ran = false;
-      search.next();
-      obligations.addAll(search.obligations());
-      findings.expect(search);
-      walking = search.wantsWalks();
+      search();
     }
+  }
+
+  /** Nothing more will be learnt; what is left is to confirm what was seen. */
+  private Optional<Proposal> end() {
+    ending = true;
+    return findings.beginLastConfirmations() ? next() : Optional.empty();
+  }
+
+  private boolean isTimeOver() {
+    return System.nanoTime() - start > settings.budget().time().toNanos();
+  }
+
+  private void search() {
+    report("searching");
+    if (!hasLearnt && !search.obligations().isEmpty()) {
+      search.giveUp();
+      return;
+    }
+    hasLearnt = false;
+    search.next();
+    obligations.addAll(search.obligations());
+    findings.expect(search);
+    walking = search.wantsWalks();
   }
 
   private Optional<Proposal> propose(List<Step> steps, boolean confirms) {
     confirming = confirms;
     runs += confirms ? 0 : 1;
-    ran |= !confirms;
     long seed = steps.isEmpty() ? 0 : settings.seed() + runs;
     var schedule = new Schedule(steps, seed, settings.limit());
     return Optional.of(new Proposal(schedule, confirms));
@@ -204,6 +225,7 @@ public final class Causal implements Strategy {
   @Override
   public void learn(Trace trace) {
     Lesson lesson = knowledge.learn(trace);
+    hasLearnt |= lesson.news() > 0;
     findings.look(trace, lesson, confirming);
     if (!confirming && (lesson.news() == 0 || lesson.mismatch().isPresent())) {
       barren++;
@@ -237,11 +259,20 @@ public final class Causal implements Strategy {
 
   private List<String> reasons() {
     var reasons = new ArrayList<String>(search.reasons());
+    if (runsAreSpent) {
+      reasons.add("the budget of " + settings.budget().runs() + " runs is spent");
+    }
+    if (timeIsOver) {
+      reasons.add("the time of " + settings.budget().time().toMillis() / 1000.0 + " s is over");
+    }
     if (findings.mismatches() > 0) {
       reasons.add(
           "the program did not behave as its histories say in "
               + findings.mismatches()
               + " runs, see the findings: something chooses that is not under control");
+    }
+    if (barren >= MOST_BARREN_RUNS && findings.mismatches() == 0) {
+      reasons.add(barren + " runs that should have shown something new did not");
     }
     if (tooLong > 0) {
       reasons.add(

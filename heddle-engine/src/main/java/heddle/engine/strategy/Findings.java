@@ -10,11 +10,14 @@ import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.search.Result.Stuck;
 import heddle.protocol.Finding;
 import heddle.protocol.Step;
+import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -29,6 +32,8 @@ final class Findings {
   private final List<Finding> found = new ArrayList<>();
   private final Set<Object> known = new HashSet<>();
   private final ArrayDeque<Expectation> expectations = new ArrayDeque<>();
+  private final Map<Set<ThreadName>, Stuck> stuck = new LinkedHashMap<>();
+  private final Set<Set<ThreadName>> expected = new HashSet<>();
   private List<RaceSpot> races = List.of();
   private Optional<Expectation> current = Optional.empty();
   private int mismatches;
@@ -83,24 +88,37 @@ final class Findings {
     return mismatches;
   }
 
-  /** Takes what a search says should be there. Races wait until the end; nothing stops for them. */
+  /**
+   * Takes what a search says should be there. If one finding is enough, the first one is confirmed
+   * at once; otherwise nothing is before the search knows everything, or never will. Races wait
+   * until the end; nothing stops for them.
+   */
   void expect(Search search) {
     races = search.races();
-    if (wrong && !all || all && !search.isOver() && !search.isCut()) {
-      return;
-    }
-    for (Stuck stuck : search.deadlocksFound()) {
-      if (all || expectations.isEmpty()) {
-        expectations.add(new Expectation.Deadlock(stuck));
-      }
-    }
-    if (search.livelock().isPresent() && (all || expectations.isEmpty())) {
-      expectations.add(new Expectation.Livelock(search.livelock().get()));
+    search.deadlocksFound().forEach(one -> stuck.putIfAbsent(one.threads(), one));
+    if (search.isComplete()) {
+      search.deadlocksFound().forEach(this::expect);
+      search.livelock().ifPresent(steps -> expectations.add(new Expectation.Livelock(steps)));
+    } else if (!all && !wrong) {
+      stuck.values().stream()
+          .filter(one -> !expected.contains(one.threads()))
+          .findFirst()
+          .ifPresent(this::expect);
     }
   }
 
-  /** Asks for the races to be confirmed too; whether there are any. */
+  private void expect(Stuck one) {
+    expected.add(one.threads());
+    expectations.add(new Expectation.Deadlock(one));
+  }
+
+  /** Asks for everything else that was seen to be confirmed; whether there is anything. */
   boolean beginLastConfirmations() {
+    if (all || !wrong) {
+      stuck.values().stream()
+          .filter(one -> !expected.contains(one.threads()))
+          .forEach(this::expect);
+    }
     for (RaceSpot race : races) {
       if (known.add(key(race.first(), race.second()))) {
         expectations.add(new Expectation.Race(race));
@@ -142,7 +160,7 @@ final class Findings {
   private void confirm(Expectation expectation, Trace trace, Lesson lesson, List<Finding> seen) {
     Optional<Finding> confirmed = confirmed(expectation, trace, lesson);
     confirmed.filter(finding -> !seen.contains(finding)).ifPresent(seen::add);
-    if (confirmed.isEmpty()) {
+    if (confirmed.isEmpty() && isCertain(expectation)) {
       var last = expectation.steps().get(expectation.steps().size() - 1).thread();
       addMismatch(
           new Lesson.Mismatch(
@@ -154,13 +172,19 @@ final class Findings {
     }
   }
 
+  /** What is stuck as far as is known may be let go by something that nobody has seen yet. */
+  private static boolean isCertain(Expectation expectation) {
+    return !(expectation instanceof Expectation.Deadlock deadlock) || deadlock.stuck().certain();
+  }
+
   private Optional<Finding> confirmed(Expectation expectation, Trace trace, Lesson lesson) {
     if (expectation instanceof Expectation.Race race) {
       return RaceDetector.confirm(
           trace, race.spot().first(), race.spot().second(), race.steps().size());
     } else if (expectation instanceof Expectation.Deadlock deadlock) {
-      return DeadlockDetector.confirm(
-          knowledge.symbols(), trace, lesson, deadlock.stuck().threads());
+      return deadlock.stuck().certain()
+          ? DeadlockDetector.confirm(knowledge.symbols(), trace, lesson, deadlock.stuck().threads())
+          : DeadlockDetector.find(knowledge.symbols(), trace, lesson);
     }
     return LivelockDetector.confirm(trace);
   }

@@ -38,13 +38,13 @@ final class Search {
 
   private Tier tier = Tier.SMALL;
   private int delays;
+  private long statesWithFewerDelays;
   private int rounds;
   private long states;
   private long allStates;
   private boolean complete;
   private boolean over;
   private boolean wantsWalks;
-  private boolean cut;
   private Optional<WholeProgram> whole = Optional.empty();
   private List<List<List<Step>>> obligations = List.of();
   private List<Stuck> deadlocksFound = List.of();
@@ -120,7 +120,6 @@ final class Search {
   }
 
   private void take(WholeProgram program) {
-    cut = program.cut().isPresent();
     whole = Optional.of(program);
     obligations = program.obligations();
     deadlocksFound = program.deadlocksFound();
@@ -144,8 +143,7 @@ final class Search {
     obligations = found;
     if (found.isEmpty()) {
       if (!cut && threads > size) {
-        claims.add(
-            "complete for every " + size + " threads, the others not started: none of them fails");
+        claims.add("complete for every " + size + " threads, the others not started");
       }
       tier = following;
     }
@@ -165,6 +163,8 @@ final class Search {
     if (result.cut().isPresent()) {
       over = found.isEmpty() || System.nanoTime() - limits.deadline() >= 0;
     } else if (found.isEmpty()) {
+      over = result.states() == statesWithFewerDelays;
+      statesWithFewerDelays = result.states();
       claims.removeIf(claim -> claim.startsWith("complete up to"));
       claims.add("complete up to " + delays + " delays of a round-robin scheduler");
       delays++;
@@ -172,7 +172,6 @@ final class Search {
   }
 
   private void note(Result result, List<List<List<Step>>> found) {
-    cut = result.cut().isPresent();
     states = result.states();
     allStates += states;
     result.obligations().forEach(steps -> found.add(List.of(steps)));
@@ -204,11 +203,6 @@ final class Search {
 
   boolean wantsWalks() {
     return wantsWalks;
-  }
-
-  /** Whether the last search stopped before its end. */
-  boolean isCut() {
-    return cut;
   }
 
   boolean isComplete() {

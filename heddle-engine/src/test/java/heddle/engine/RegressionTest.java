@@ -1,0 +1,67 @@
+package heddle.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import heddle.toy.script.Scripts;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Programs on which engine and brute force once differed, as small as they could be made. */
+class RegressionTest {
+
+  private static final String TIMED_WAIT =
+      """
+      thread T0 {
+        sync l {
+          while r0 == 0 {
+            r1 = wait timed telling l
+            r0 = read x
+          }
+        }
+      }
+      thread T1 {
+        sync l { }
+        write x r1 + 1
+      }
+      """;
+
+  @Test
+  void aParkIsDisabledByAnotherThreadThatClearsTheInterruptFlag() {
+    agree("thread T0 { r2 = interrupted clear T2 } thread T1 { interrupt T2 } thread T2 { park }");
+    agree("thread T1 { park } thread T2 { interrupt T1; r2 = interrupted clear T1 }");
+  }
+
+  @Test
+  void aThreadAtALockThatATimedWaitGivesBackNowAndThenIsInNoLivelock() {
+    agreeWithLoops(TIMED_WAIT);
+  }
+
+  @Test
+  void aThreadIsStuckAlthoughAnotherOneSpins() {
+    agreeWithLoops("thread A { park } thread B { while r == 0 { r = read x } }");
+    agreeWithLoops("thread A { sync l { wait l } } thread B { while 1 { r = cas x 0 -> 1 } }");
+    agreeWithLoops(
+        "thread T1 { sync a { sync b { } } } thread T2 { sync b { sync a { } } }"
+            + " thread T3 { while r == 0 { r = read x } }");
+  }
+
+  private static void agree(String program) {
+    compare(program, false);
+  }
+
+  private static void agreeWithLoops(String program) {
+    compare(program, true);
+  }
+
+  private static void compare(String program, boolean loops) {
+    for (boolean local : List.of(false, true)) {
+      for (long seed = 0; seed < 5; seed++) {
+        assertEquals(
+            Optional.of(List.of()),
+            Comparison.of(Scripts.parse(program), loops, local, 1, seed),
+            program);
+      }
+    }
+  }
+}
