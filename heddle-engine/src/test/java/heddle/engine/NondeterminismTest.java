@@ -1,55 +1,34 @@
 package heddle.engine;
 
+import static heddle.engine.Distrust.PATIENT;
+import static heddle.engine.Distrust.STORES;
+import static heddle.engine.Distrust.expect;
+import static heddle.engine.Distrust.explore;
 import static heddle.engine.Lies.after;
 import static heddle.engine.Lies.always;
-import static org.junit.jupiter.api.Assertions.assertAll;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import heddle.engine.strategy.Causal;
 import heddle.protocol.Cell;
 import heddle.protocol.Event;
 import heddle.protocol.Finding;
 import heddle.protocol.Mark;
 import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
-import heddle.protocol.Outcome;
 import heddle.protocol.Pick;
 import heddle.protocol.Response;
-import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.ThreadName;
-import heddle.protocol.Trace;
 import heddle.protocol.Value;
 import heddle.protocol.Verdict;
 import heddle.toy.ToyTarget;
 import heddle.toy.script.Scripts;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-/**
- * Targets that lie, and one that cannot help it. Whatever they say, the exploration ends soon, says
- * which thread did what at which step, and claims nothing.
- */
+/** Events that their threads' histories or the model do not explain. */
 class NondeterminismTest {
-
-  private static final Causal.Settings PATIENT =
-      Exploring.THOROUGH
-          .withBudget(Budget.DEFAULT.withAllFindings(true).withTime(Duration.ofSeconds(60)))
-          .withLimit(500);
-
-  private static final Duration SOON = Duration.ofSeconds(5);
-
-  private static final String STORES =
-      "thread A { write volatile x 1; r = read volatile y }"
-          + " thread B { write volatile y 1; r = read volatile x }";
 
   private static final String WAITING =
       "thread A { sync l { wait timed telling l } } thread B { sync l { wait timed telling l } }"
@@ -175,57 +154,6 @@ class NondeterminismTest {
   }
 
   @Test
-  void completedAlthoughAThreadIsAliveIsNamed() {
-    Target target =
-        always(
-            "thread A { park } thread B { write x 1 }",
-            trace -> Lies.ending(trace, new Outcome.Completed()));
-
-    expect(target, "A", "move on or block", "the run is said to be completed");
-  }
-
-  @Test
-  void deadlockedAlthoughAThreadCanMoveIsNamed() {
-    Target target =
-        always(
-            STORES,
-            trace ->
-                Lies.until(
-                    trace,
-                    3,
-                    Map.of(
-                        new ThreadName("A"),
-                        trace.events().get(3).operation(),
-                        new ThreadName("B"),
-                        new Operation.Begin()),
-                    new Outcome.Deadlocked(List.of(new ThreadName("A"), new ThreadName("B")))));
-
-    expect(target, "A", "move on", "the run is said to be deadlocked");
-  }
-
-  @Test
-  void deadlockedAlthoughEveryThreadHasEndedIsNamed() {
-    Target target =
-        always(
-            "thread A { write x 1 }",
-            trace -> Lies.ending(trace, new Outcome.Deadlocked(List.of(new ThreadName("A")))));
-
-    expect(target, "A", "", "the run is said to be deadlocked");
-  }
-
-  @Test
-  void deadlockedWithoutSayingWhatAThreadWaitsForIsNamed() {
-    Target target =
-        always(
-            "thread A { write x 1; write x 2 }",
-            trace ->
-                Lies.until(
-                    trace, 2, Map.of(), new Outcome.Deadlocked(List.of(new ThreadName("A")))));
-
-    expect(target, "A", "", "");
-  }
-
-  @Test
   void aWaitThatIsNotFollowedByItsWakeIsNamed() {
     Target target =
         always(
@@ -239,71 +167,6 @@ class NondeterminismTest {
                             Lies.doing(event, Operation.read(Cell.of("x"))), Response.of(0))));
 
     expect(target, "", "", "");
-  }
-
-  @Test
-  void otherRootsInALaterRunAreNamed() {
-    Target target =
-        after(
-            1,
-            STORES,
-            trace ->
-                Lies.starting(
-                    trace,
-                    List.of(new ThreadName("A"), new ThreadName("B"), new ThreadName("C")),
-                    trace.initial()));
-
-    expect(target, "A", "start as in the runs before", "the run starts with the threads [A, B, C]");
-  }
-
-  @Test
-  void anotherInitialValueInALaterRunIsNamed() {
-    Target target =
-        after(
-            1,
-            "initial x = 1 " + STORES,
-            trace -> Lies.starting(trace, trace.roots(), Map.of(Cell.of("x"), Value.of(3))));
-
-    expect(target, "A", "start as in the runs before", "x starts as 3, not 1");
-  }
-
-  @Test
-  void anInitialValueThatIsMissingInALaterRunIsNamed() {
-    Target target =
-        after(1, "initial x = 1 " + STORES, trace -> Lies.starting(trace, trace.roots(), Map.of()));
-
-    expect(target, "A", "start as in the runs before", "x starts as 0, not 1");
-  }
-
-  @Test
-  void anotherNumberOfPermitsInALaterRunIsNamed() {
-    Target target =
-        after(
-            1,
-            "initial s = 2 thread A { acquire permit s; r = read y } thread B { write y 1 }",
-            trace -> Lies.starting(trace, trace.roots(), Map.of(Cell.of("s"), Value.of(3))));
-
-    expect(target, "A", "start as in the runs before", "s starts");
-  }
-
-  @Test
-  void aSemaphoreThatStartsWithATextIsNamed() {
-    Target target =
-        always(
-            "initial s = 2 thread A { acquire permit s }",
-            trace -> Lies.starting(trace, trace.roots(), Map.of(Cell.of("s"), Value.of("two"))));
-
-    expect(target, "A", "start", "s starts with \"two\" permits");
-  }
-
-  @Test
-  void moreInitialPermitsThanCanBeCountedAreAReason() {
-    Exploring exploring =
-        explore(new ToyTarget(Scripts.parse("initial s = 20000 thread A { acquire permit s }")));
-
-    assertIncomplete(exploring);
-    String said = exploring.summary.reasons().toString() + exploring.summary.findings();
-    assertTrue(said.contains("permits"), said);
   }
 
   @Test
@@ -333,41 +196,6 @@ class NondeterminismTest {
             trace -> Lies.events(trace, any(), event -> Lies.marked(event, Mark.local("same"))));
 
     expect(explore(target, PATIENT.withLocal(true)), "A", "do ", "it does ");
-  }
-
-  @Test
-  void aRunThatDivergesIsNamed() {
-    Target target =
-        after(
-            1,
-            STORES,
-            trace ->
-                Lies.until(
-                    trace,
-                    1,
-                    Map.of(),
-                    new Outcome.Diverged(1, "write x 1", "the thread has ended")));
-
-    expect(target, "B", "write x 1", "the thread has ended");
-  }
-
-  @Test
-  void aTargetThatIgnoresItsScheduleIsNamed() {
-    var truth = new ToyTarget(Scripts.parse(STORES));
-
-    Target deaf =
-        schedule -> {
-          Trace trace = truth.run(Schedule.EMPTY);
-          return new Trace(
-              schedule,
-              trace.roots(),
-              trace.initial(),
-              trace.events(),
-              trace.pending(),
-              trace.outcome());
-        };
-
-    expect(deaf, "", "", "");
   }
 
   @Test
@@ -422,37 +250,5 @@ class NondeterminismTest {
 
   private static Predicate<Event> by(String thread, Class<? extends Operation> kind) {
     return event -> event.thread().text().equals(thread) && kind.isInstance(event.operation());
-  }
-
-  private static Exploring explore(Target target) {
-    return explore(target, PATIENT);
-  }
-
-  private static Exploring explore(Target target, Causal.Settings settings) {
-    return assertTimeoutPreemptively(SOON, () -> Exploring.of(target, settings));
-  }
-
-  private static void expect(Target target, String thread, String expected, String seen) {
-    expect(explore(target), thread, expected, seen);
-  }
-
-  private static void expect(Exploring exploring, String thread, String expected, String seen) {
-    assertIncomplete(exploring);
-    List<Finding.Nondeterminism> found = exploring.findings(Finding.Nondeterminism.class);
-    assertFalse(found.isEmpty(), "nondeterminism must be found");
-    Finding.Nondeterminism first = found.get(0);
-    Trace trace = first.trace();
-    assertAll(
-        () -> assertTrue(first.thread().text().startsWith(thread), first::message),
-        () -> assertTrue(first.expected().startsWith(expected), first::message),
-        () -> assertTrue(first.seen().startsWith(seen), first::message),
-        () -> assertTrue(first.step() >= 0 && first.step() <= trace.events().size()),
-        () -> assertEquals("nondeterminism", first.kind()));
-  }
-
-  private static void assertIncomplete(Exploring exploring) {
-    var verdict = assertInstanceOf(Verdict.Incomplete.class, exploring.summary.verdict());
-    assertFalse(verdict.reasons().isEmpty());
-    assertTrue(exploring.summary.classes().isEmpty(), "nothing may be counted");
   }
 }

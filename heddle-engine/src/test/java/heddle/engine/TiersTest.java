@@ -145,6 +145,35 @@ class TiersTest {
     assertEquals(1, exploring.findings(Finding.Deadlock.class).size());
   }
 
+  /** The first run that tries to show it may go another way: T3 can interrupt T1 out of it. */
+  @Test
+  void aDeadlockThatOneRunDidNotShowIsTriedAgainWhenMoreIsKnown() {
+    Program program =
+        Scripts.parse(
+            "thread T1 { sync a { r = acquire interruptible b; if r == 1 { release b } } }"
+                + " thread T2 { sync b { sync a { } } }"
+                + " thread T3 { s = read volatile y; if s == 1 { interrupt T1 } }"
+                + " thread T4 { write volatile y 1 }"
+                + Scripts.print(Fans.readers(12)));
+
+    for (boolean all : List.of(false, true)) {
+      for (long seed = 0; seed < 4; seed++) {
+        Exploring exploring =
+            Exploring.with(
+                program,
+                Exploring.THOROUGH
+                    .withSeed(seed)
+                    .withBudget(BUDGET.withStates(2_000).withAllFindings(all)));
+
+        String claims = exploring.summary.claims().toString();
+        assertTrue(
+            !claims.contains("complete up to 1 delays")
+                || exploring.findings(Finding.Deadlock.class).size() == 1,
+            "all %s, seed %d: %s".formatted(all, seed, claims));
+      }
+    }
+  }
+
   /** Two threads and others, all of which are busy with one cell. */
   private static Program crowd(String one, String two, int others, int accesses) {
     String busy = "repeat " + accesses + " { write volatile x 1 }";

@@ -67,7 +67,7 @@ public final class Knowledge {
   /** The point before {@code thread} has done anything. Every thread first begins. */
   public Node root(int thread) {
     while (roots.size() <= thread) {
-      var root = new Node(roots.size(), 0, Optional.empty(), false, Holds.NONE, "", false);
+      var root = new Node(roots.size(), 0, Optional.empty(), false, Holds.NONE, "", "", false);
       root.announce(symbols.op(new Operation.Begin()));
       roots.add(root);
       nodes.add(1);
@@ -236,6 +236,7 @@ public final class Knowledge {
                     isFoldable(op, response),
                     holds,
                     vouched,
+                    merges ? mark.local() : "",
                     ended));
     if (same.isEmpty()) {
       nodes.set(node.thread(), target.number() + 1);

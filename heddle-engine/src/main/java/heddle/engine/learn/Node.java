@@ -22,6 +22,7 @@ public final class Node {
   private final boolean foldable;
   private final Holds holds;
   private final String mark;
+  private final String local;
   private final boolean ended;
   private Op op;
   private Site site = Site.UNKNOWN;
@@ -37,6 +38,7 @@ public final class Node {
    * @param foldable whether the step from there may lie on a folded loop
    * @param mark the loop mark or, in local mode, the local mark; empty if the runtime vouches for
    *     nothing here
+   * @param local the local mark that the node was made with; empty if there was none
    */
   Node(
       int thread,
@@ -45,6 +47,7 @@ public final class Node {
       boolean foldable,
       Holds holds,
       String mark,
+      String local,
       boolean ended) {
     this.thread = thread;
     this.number = number;
@@ -52,6 +55,7 @@ public final class Node {
     this.foldable = foldable;
     this.holds = holds;
     this.mark = mark;
+    this.local = local;
     this.ended = ended;
   }
 
@@ -86,6 +90,11 @@ public final class Node {
 
   public Holds holds() {
     return holds;
+  }
+
+  /** The local state that the runtime vouched for when the node was made; may be empty. */
+  String local() {
+    return local;
   }
 
   String mark() {

@@ -127,11 +127,11 @@ final class Replay {
       String mark = event.mark().local();
       if (knowledge.isLocal()
           && !mark.isEmpty()
-          && !target.mark().isEmpty()
-          && !mark.equals(target.mark())) {
+          && !target.local().isEmpty()
+          && !mark.equals(target.local())) {
         return mismatch(
             event.thread(),
-            "be in the local state " + target.mark(),
+            "be in the local state " + target.local(),
             "the runtime says it is " + mark);
       }
     }

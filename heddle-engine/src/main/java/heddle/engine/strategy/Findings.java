@@ -33,7 +33,7 @@ final class Findings {
   private final Set<Object> known = new HashSet<>();
   private final ArrayDeque<Expectation> expectations = new ArrayDeque<>();
   private final Map<Set<ThreadName>, Stuck> stuck = new LinkedHashMap<>();
-  private final Set<Set<ThreadName>> expected = new HashSet<>();
+  private final Set<Stuck> expected = new HashSet<>();
   private List<RaceSpot> races = List.of();
   private Optional<Expectation> current = Optional.empty();
   private int mismatches;
@@ -95,29 +95,27 @@ final class Findings {
    */
   void expect(Search search) {
     races = search.races();
-    search.deadlocksFound().forEach(one -> stuck.putIfAbsent(one.threads(), one));
+    search.deadlocksFound().forEach(one -> stuck.put(one.threads(), one));
     if (search.isComplete()) {
       search.deadlocksFound().forEach(this::expect);
       search.livelock().ifPresent(steps -> expectations.add(new Expectation.Livelock(steps)));
     } else if (!all && !wrong) {
       stuck.values().stream()
-          .filter(one -> !expected.contains(one.threads()))
+          .filter(one -> !expected.contains(one))
           .findFirst()
           .ifPresent(this::expect);
     }
   }
 
   private void expect(Stuck one) {
-    expected.add(one.threads());
+    expected.add(one);
     expectations.add(new Expectation.Deadlock(one));
   }
 
   /** Asks for everything else that was seen to be confirmed; whether there is anything. */
   boolean beginLastConfirmations() {
     if (all || !wrong) {
-      stuck.values().stream()
-          .filter(one -> !expected.contains(one.threads()))
-          .forEach(this::expect);
+      stuck.values().stream().filter(one -> !expected.contains(one)).forEach(this::expect);
     }
     for (RaceSpot race : races) {
       if (known.add(key(race.first(), race.second()))) {
