@@ -145,6 +145,19 @@ class TiersTest {
     assertEquals(1, exploring.findings(Finding.Deadlock.class).size());
   }
 
+  @Test
+  void twoDeadlocksOfTheSameThreadsAreBothFound() {
+    Program program =
+        crowd(
+            "sync a { sync b { } } sync c { sync d { } } %1$s",
+            "sync b { sync a { } } sync d { sync c { } } %1$s", 6, 10);
+
+    Exploring exploring = explore(program, BUDGET);
+
+    assertTrue(exploring.summary.claims().toString().contains("complete up to 1 delays"));
+    assertEquals(2, exploring.findings(Finding.Deadlock.class).size());
+  }
+
   /** The first run that tries to show it may go another way: T3 can interrupt T1 out of it. */
   @Test
   void aDeadlockThatOneRunDidNotShowIsTriedAgainWhenMoreIsKnown() {

@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -74,6 +75,39 @@ class VouchingTest {
   void programsWithAFailureFail(Vouched vouched) {
     Stream.of(RETRY, Exclusion.petersonWrong())
         .forEach(program -> explore(program, vouched, Verdict.Failed.class));
+  }
+
+  /** One text as a local mark and as a loop mark, once each: nothing is promised by that. */
+  @Test
+  void aLocalMarkIsNotComparedWithALoopMark() {
+    String program =
+        "thread A { repeat 3 { r = read volatile y } } thread B { write volatile y 1 }";
+    Target target =
+        Lies.always(
+            program,
+            trace -> {
+              var numbers = new int[1];
+              return Lies.events(
+                  trace,
+                  event -> true,
+                  event ->
+                      Lies.marked(
+                          event,
+                          event.thread().text().equals("A") ? mark(numbers[0]++) : Mark.NONE));
+            });
+
+    Exploring exploring = Exploring.of(target, Exploring.THOROUGH.withLocal(true));
+
+    assertEquals(List.of(), exploring.findings(Finding.Nondeterminism.class));
+    assertInstanceOf(Verdict.Verified.class, exploring.summary.verdict());
+  }
+
+  private static Mark mark(int number) {
+    return switch (number) {
+      case 0 -> Mark.local("7");
+      case 1 -> Mark.loop("7");
+      default -> Mark.NONE;
+    };
   }
 
   private static void explore(Program program, Vouched vouched, Class<? extends Verdict> verdict) {

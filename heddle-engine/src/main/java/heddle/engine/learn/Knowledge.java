@@ -215,15 +215,15 @@ public final class Knowledge {
   Node extend(Node node, Op op, int response, int written, Mark mark) {
     Holds holds = node.holds().after(op, response);
     boolean ended = op.kind == Op.Kind.END;
-    String vouched = ended ? "" : local && !mark.local().isEmpty() ? mark.local() : mark.loop();
+    String loop = ended ? "" : mark.loop();
     Optional<Node> same = Optional.empty();
     var localState = new LocalState(mark.local(), holds);
     boolean merges = local && !ended && !mark.local().isEmpty();
     root(node.thread());
     if (merges) {
       same = Optional.ofNullable(merged.get(node.thread()).get(localState));
-    } else if (!vouched.isEmpty() && isFoldable(op, response)) {
-      same = node.sameLoopState(vouched, holds);
+    } else if (!loop.isEmpty() && isFoldable(op, response)) {
+      same = node.sameLoopState(loop, holds);
     }
     folded |= same.isPresent();
     Node target =
@@ -235,7 +235,7 @@ public final class Knowledge {
                     Optional.of(node),
                     isFoldable(op, response),
                     holds,
-                    vouched,
+                    loop,
                     merges ? mark.local() : "",
                     ended));
     if (same.isEmpty()) {

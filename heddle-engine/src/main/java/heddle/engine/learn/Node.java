@@ -21,7 +21,7 @@ public final class Node {
   private final Optional<Node> parent;
   private final boolean foldable;
   private final Holds holds;
-  private final String mark;
+  private final String loop;
   private final String local;
   private final boolean ended;
   private Op op;
@@ -36,8 +36,7 @@ public final class Node {
    * @param number its number among the nodes of its thread
    * @param parent where the thread was before, when this node was made
    * @param foldable whether the step from there may lie on a folded loop
-   * @param mark the loop mark or, in local mode, the local mark; empty if the runtime vouches for
-   *     nothing here
+   * @param loop the loop mark that the node was made with; empty if there was none
    * @param local the local mark that the node was made with; empty if there was none
    */
   Node(
@@ -46,7 +45,7 @@ public final class Node {
       Optional<Node> parent,
       boolean foldable,
       Holds holds,
-      String mark,
+      String loop,
       String local,
       boolean ended) {
     this.thread = thread;
@@ -54,7 +53,7 @@ public final class Node {
     this.parent = parent;
     this.foldable = foldable;
     this.holds = holds;
-    this.mark = mark;
+    this.loop = loop;
     this.local = local;
     this.ended = ended;
   }
@@ -95,10 +94,6 @@ public final class Node {
   /** The local state that the runtime vouched for when the node was made; may be empty. */
   String local() {
     return local;
-  }
-
-  String mark() {
-    return mark;
   }
 
   void announce(Op next) {
@@ -152,10 +147,10 @@ public final class Node {
    * The nearest node on the way back from here, this one included, at which the runtime vouched for
    * the same loop state and the same locks were held, with only foldable steps in between.
    */
-  Optional<Node> sameLoopState(String loop, Holds held) {
+  Optional<Node> sameLoopState(String passed, Holds held) {
     Node node = this;
     while (true) {
-      if (node.mark.equals(loop) && node.holds.equals(held)) {
+      if (node.loop.equals(passed) && node.holds.equals(held)) {
         return Optional.of(node);
       } else if (!node.foldable || node.parent.isEmpty()) {
         return Optional.empty();

@@ -38,7 +38,7 @@ public final class Delays {
   private final Map<List<Integer>, Dead> deadlocks = new LinkedHashMap<>();
 
   /** Threads, as bits, that cannot move any more in a state. */
-  private record Dead(long threads, int state) {}
+  private record Dead(long threads, List<Integer> operations, int state) {}
 
   private Delays(Product product, int most, Limits limits) {
     this.product = product;
@@ -149,15 +149,17 @@ public final class Delays {
 
   private void terminal(int state) {
     var stuck = new ArrayList<Integer>();
+    var operations = new ArrayList<Integer>();
     long threads = 0;
     for (int t = 0; t < product.size(); t++) {
       if (!from.isFinished(t) && from.act(t) != null) {
         stuck.add(from.act(t).id);
+        operations.add(from.act(t).op.id);
         threads |= 1L << t;
       }
     }
     if (!stuck.isEmpty() && !from.isAtFrontier()) {
-      deadlocks.putIfAbsent(stuck, new Dead(threads, state));
+      deadlocks.putIfAbsent(stuck, new Dead(threads, operations, state));
     }
   }
 
@@ -175,7 +177,9 @@ public final class Delays {
         .values()
         .forEach(
             dead ->
-                stuck.add(new Result.Stuck(product.names(dead.threads), steps(dead.state), false)));
+                stuck.add(
+                    new Result.Stuck(
+                        product.names(dead.threads), dead.operations, steps(dead.state), false)));
     return new Result(
         store.size(),
         store.bytes(),

@@ -188,7 +188,10 @@ public final class Pass {
     workers.forEach(worker -> worker.deadlocks.forEach(all::putIfAbsent));
     return all.values().stream()
         .sorted(Comparator.comparingInt(dead -> dead.spot().state()))
-        .map(dead -> new Result.Stuck(product.names(dead.threads()), trail(dead.spot()), false))
+        .map(
+            dead ->
+                new Result.Stuck(
+                    product.names(dead.threads()), dead.operations(), trail(dead.spot()), false))
         .toList();
   }
 

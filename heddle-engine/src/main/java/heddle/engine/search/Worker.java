@@ -62,7 +62,7 @@ final class Worker implements Mover.Observer {
   record Obligation(Spot spot, int otherNews) {}
 
   /** Threads of the product, as bits, that cannot move any more, and where. */
-  record Dead(long threads, Spot spot) {}
+  record Dead(long threads, List<Integer> operations, Spot spot) {}
 
   /** Two accesses that race, and where. */
   record Race(int first, int second, Party firstParty, Party secondParty, Spot spot) {}
@@ -229,16 +229,18 @@ final class Worker implements Mover.Observer {
     }
     terminals.add(state / workers);
     var stuck = new ArrayList<Integer>();
+    var operations = new ArrayList<Integer>();
     long threads = 0;
     for (int t = 0; t < product.size(); t++) {
       if (!from.isFinished(t)) {
         stuck.add(from.act(t).id);
+        operations.add(from.act(t).op.id);
         threads |= 1L << t;
       }
     }
     if (!stuck.isEmpty() && wholeProgram) {
       deadTerminals++;
-      deadlocks.putIfAbsent(stuck, new Dead(threads, new Spot(state, -1, NO_PICK, 0)));
+      deadlocks.putIfAbsent(stuck, new Dead(threads, operations, new Spot(state, -1, NO_PICK, 0)));
     }
   }
 

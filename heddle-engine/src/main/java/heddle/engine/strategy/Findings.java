@@ -10,7 +10,6 @@ import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.search.Result.Stuck;
 import heddle.protocol.Finding;
 import heddle.protocol.Step;
-import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -32,7 +31,7 @@ final class Findings {
   private final List<Finding> found = new ArrayList<>();
   private final Set<Object> known = new HashSet<>();
   private final ArrayDeque<Expectation> expectations = new ArrayDeque<>();
-  private final Map<Set<ThreadName>, Stuck> stuck = new LinkedHashMap<>();
+  private final Map<Object, Stuck> stuck = new LinkedHashMap<>();
   private final Set<Stuck> expected = new HashSet<>();
   private List<RaceSpot> races = List.of();
   private Optional<Expectation> current = Optional.empty();
@@ -95,7 +94,7 @@ final class Findings {
    */
   void expect(Search search) {
     races = search.races();
-    search.deadlocksFound().forEach(one -> stuck.put(one.threads(), one));
+    search.deadlocksFound().forEach(one -> stuck.put(one.identity(), one));
     if (search.isComplete()) {
       search.deadlocksFound().forEach(this::expect);
       search.livelock().ifPresent(steps -> expectations.add(new Expectation.Livelock(steps)));

@@ -143,7 +143,10 @@ final class Search {
     obligations = found;
     if (found.isEmpty()) {
       if (!cut && threads > size) {
-        claims.add("complete for every " + size + " threads, the others not started");
+        claims.add(
+            "complete for every "
+                + size
+                + " threads, the others not started (failures and races, not deadlocks)");
       }
       tier = following;
     }
