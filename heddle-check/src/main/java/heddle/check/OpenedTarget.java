@@ -25,4 +25,14 @@ final class OpenedTarget implements Target {
   public Trace run(Schedule schedule) {
     return schedule.equals(first.schedule()) ? first : target.run(schedule);
   }
+
+  @Override
+  public List<String> limits() {
+    return target.limits();
+  }
+
+  @Override
+  public List<String> assumptions() {
+    return target.assumptions();
+  }
 }

@@ -54,18 +54,22 @@ public final class Explorer {
       Claim claim, List<String> cut, long runs, long confirmations, Duration time) {
     var reasons = new ArrayList<>(cut);
     reasons.addAll(claim.reasons());
+    List<String> limits = target.limits();
+    reasons.addAll(limits);
+    var claims = new ArrayList<>(claim.claims());
     Verdict verdict;
     if (isAnyWrong(claim)) {
       verdict = new Verdict.Failed();
-    } else if (claim.complete()) {
+    } else if (claim.complete() && limits.isEmpty()) {
       verdict = new Verdict.Verified();
+      claims.addAll(target.assumptions());
     } else {
       verdict = new Verdict.Incomplete(reasons);
     }
     return new Summary(
         verdict,
         reasons,
-        claim.claims(),
+        claims,
         name,
         claim.threads(),
         runs,

@@ -130,10 +130,21 @@ final class Comparison {
     common(all.failures(), all.races());
     var stuck = new HashSet<Map.Entry<ThreadName, Operation>>();
     all.deadlocks().forEach(terminal -> stuck.addAll(terminal.blocked().entrySet()));
+    var left = new HashSet<Map.Entry<ThreadName, Operation>>();
+    all.deadlocks().forEach(terminal -> left.addAll(terminal.daemons().entrySet()));
     var found = new HashSet<Map.Entry<ThreadName, Operation>>();
+    var daemons = new HashSet<Map.Entry<ThreadName, Operation>>();
     for (Finding.Deadlock deadlock : exploring.findings(Finding.Deadlock.class)) {
-      deadlock.blocked().forEach(b -> found.add(Map.entry(b.thread(), b.operation())));
+      Set<ThreadName> names = deadlock.trace().daemons();
+      deadlock
+          .blocked()
+          .forEach(
+              b ->
+                  (names.contains(b.thread()) ? daemons : found)
+                      .add(Map.entry(b.thread(), b.operation())));
     }
+    daemons.removeAll(left);
+    expect("blocked daemons that are not", Set.of(), daemons);
     if (all.livelock()) {
       // Threads may be stuck while others that have nothing to do with them go round for ever.
       stuck.removeAll(found);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class RandomProgramsTest {
 
-  private static final int PROGRAMS = Integer.getInteger("heddle.programs", 2_200);
+  private static final int PROGRAMS = Integer.getInteger("heddle.programs", 2_600);
   private static final long SEED = Long.getLong("heddle.seed", 0);
 
   @TestFactory

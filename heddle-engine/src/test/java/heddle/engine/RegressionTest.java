@@ -33,6 +33,13 @@ class RegressionTest {
   }
 
   @Test
+  void aTellingParkIsAnsweredOtherwiseBeforeAndAfterAnInterrupt() {
+    agree("thread A { r = park timed telling } thread B { interrupt A }");
+    agree("thread A { r = park timed telling } thread B { interrupt A } thread C { unpark A }");
+    agree("thread A { r = park telling } thread B { interrupt A } thread C { unpark A }");
+  }
+
+  @Test
   void aThreadAtALockThatATimedWaitGivesBackNowAndThenIsInNoLivelock() {
     agreeWithLoops(TIMED_WAIT);
   }

@@ -9,6 +9,7 @@ import heddle.toy.Seen;
 import heddle.toy.ToyState;
 import heddle.toy.script.Program;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -22,20 +23,28 @@ final class RoundRobin {
   final Set<Seen.Failure> failures = new HashSet<>();
   final Set<Map<ThreadName, Operation>> deadlocks = new HashSet<>();
 
-  /** Of a program without loops and forks. */
-  RoundRobin(Program program, int delays) {
+  private final List<ThreadName> order;
+
+  /**
+   * Of a program without loops.
+   *
+   * @param order the threads in the order of the scheduler; those that never start may be left out
+   */
+  RoundRobin(Program program, List<ThreadName> order, int delays) {
+    this.order = order;
     visit(ToyState.of(program, Marks.NONE), 0, delays);
   }
 
   private void visit(ToyState state, int current, int delays) {
     int passed = 0;
-    for (int i = 0; i < state.threads() && passed <= delays; i++) {
-      int t = (current + i) % state.threads();
+    for (int i = 0; i < order.size() && passed <= delays; i++) {
+      int place = (current + i) % order.size();
+      int t = state.number(order.get(place));
       if (state.enabled(t)) {
         for (Pick pick : state.picks(t)) {
           ToyState next = state.copy();
           note(next.step(t, pick));
-          visit(next, t, delays - passed);
+          visit(next, place, delays - passed);
         }
         passed++;
       }
@@ -53,12 +62,14 @@ final class RoundRobin {
 
   private void noteEnd(ToyState state) {
     var blocked = new TreeMap<ThreadName, Operation>();
+    boolean dead = false;
     for (int t = 0; t < state.threads(); t++) {
-      if (!state.ended(t)) {
+      dead |= state.owed(t);
+      if (state.started(t) && !state.ended(t)) {
         blocked.put(state.name(t), state.announced(t));
       }
     }
-    if (!blocked.isEmpty()) {
+    if (dead) {
       deadlocks.add(blocked);
     }
   }

@@ -38,6 +38,31 @@ class UntrueRunsTest {
   }
 
   @Test
+  void completedAlthoughADaemonCanMoveIsNamed() {
+    Target target =
+        always(
+            "thread A { fork daemon B } thread B { write x 1 }",
+            trace ->
+                Lies.until(
+                    trace,
+                    3,
+                    Map.of(new ThreadName("A/1"), new Operation.Begin()),
+                    new Outcome.Completed()));
+
+    expect(target, "A/1", "move on", "the run is said to be completed");
+  }
+
+  @Test
+  void deadlockedAlthoughOnlyDaemonsAreLeftIsNamed() {
+    Target target =
+        always(
+            "thread A { fork daemon B } thread B { park }",
+            trace -> Lies.ending(trace, new Outcome.Deadlocked(List.of(new ThreadName("A/1")))));
+
+    expect(target, "A", "be left", "the run is said to be deadlocked");
+  }
+
+  @Test
   void deadlockedAlthoughAThreadCanMoveIsNamed() {
     Target target =
         always(

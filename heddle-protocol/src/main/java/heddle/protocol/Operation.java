@@ -110,15 +110,34 @@ public sealed interface Operation {
 
   /**
    * Consumes this thread's permit if it has one. Enabled when it has one, its interrupt flag is
-   * set, or {@code timed}. Says nothing about which of these it was.
+   * set, or {@code timed}. Clears no interrupt flag.
+   *
+   * <p>Where the thread can tell which of these it was, {@code telling} is true and it answers, in
+   * this order, {@link Response#NOTIFIED}, {@link Response#INTERRUPTED} or {@link
+   * Response#TIMED_OUT}; otherwise {@link Response#DONE}.
    */
-  record Park(boolean timed) implements Operation {}
+  record Park(boolean timed, boolean telling) implements Operation {
+    /** A park that says nothing about why it ended. */
+    public Park(boolean timed) {
+      this(timed, false);
+    }
+  }
 
   /** Gives {@code thread} its permit. */
   record Unpark(ThreadName thread) implements Operation {}
 
-  /** Starts a thread that was not started before. */
-  record Fork(ThreadName thread) implements Operation {}
+  /**
+   * Starts a thread that was not started before.
+   *
+   * @param daemon nobody waits for the thread: if all others have ended, it may be left behind
+   *     blocked, and that is no deadlock; or go on for ever, and that is no livelock
+   */
+  record Fork(ThreadName thread, boolean daemon) implements Operation {
+    /** Starts a thread that is no daemon. */
+    public Fork(ThreadName thread) {
+      this(thread, false);
+    }
+  }
 
   /** The first operation of every thread; enabled once it was forked. Roots count as forked. */
   record Begin() implements Operation {}

@@ -5,10 +5,16 @@ import java.util.List;
 /** How a run ended. The runtime decides this; the engine checks it against its model. */
 public sealed interface Outcome {
 
-  /** Every thread that was started ran to its end. */
+  /**
+   * Every thread that was started ran to its end, except for daemons: those may be left, if they
+   * cannot move.
+   */
   record Completed() implements Outcome {}
 
-  /** No thread could move; {@code blocked} lists the threads that still had work. */
+  /**
+   * No thread could move, and not only daemons were left; {@code blocked} lists the threads that
+   * still had work. Daemons may be among them or not.
+   */
   record Deadlocked(List<ThreadName> blocked) implements Outcome {
     public Deadlocked {
       blocked = List.copyOf(blocked);

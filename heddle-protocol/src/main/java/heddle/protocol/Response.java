@@ -19,7 +19,7 @@ public sealed interface Response {
     }
   }
 
-  /** The operation ended because of an interrupt, whose flag it cleared. */
+  /** The operation ended because of an interrupt, whose flag it cleared unless it is a park. */
   record Interrupted() implements Response {
     @Override
     public String toString() {

@@ -8,7 +8,8 @@ import java.util.OptionalLong;
  *
  * @param verdict what it proves
  * @param reasons what was not covered, one sentence each; also beside a failed verdict
- * @param claims what was proven short of everything, one sentence each
+ * @param claims what was proven short of everything; beside a verified verdict, what there is to
+ *     know about it and what the target takes for granted; one sentence each
  * @param strategy who explored
  * @param threads how many threads the program had
  * @param runs how often the program was run to learn something new

@@ -1,5 +1,7 @@
 package heddle.protocol;
 
+import java.util.List;
+
 /**
  * A program that can be run under control: the whole world of the engine.
  *
@@ -10,6 +12,22 @@ public interface Target extends AutoCloseable {
 
   /** Runs the program once. A wrong program is an outcome or a {@code Fail} event, no exception. */
   Trace run(Schedule schedule);
+
+  /**
+   * What the target could not control in the runs so far, one sentence each. Whatever is named here
+   * may have been decided by something else than the schedules, so nothing is verified.
+   */
+  default List<String> limits() {
+    return List.of();
+  }
+
+  /**
+   * What a verified verdict takes for granted about the runs so far, one sentence each. It stays
+   * verified; the sentences stand beside it.
+   */
+  default List<String> assumptions() {
+    return List.of();
+  }
 
   /** Ends whatever the target holds. */
   @Override

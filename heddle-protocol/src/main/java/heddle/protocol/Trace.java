@@ -2,8 +2,10 @@ package heddle.protocol;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -39,6 +41,22 @@ public record Trace(
       steps.add(event.step());
     }
     return steps;
+  }
+
+  /** The threads that were forked as daemons. */
+  public Set<ThreadName> daemons() {
+    return daemons(events);
+  }
+
+  /** The threads that these events fork as daemons. */
+  public static Set<ThreadName> daemons(List<Event> events) {
+    var daemons = new HashSet<ThreadName>();
+    for (Event event : events) {
+      if (event.operation() instanceof Operation.Fork fork && fork.daemon()) {
+        daemons.add(fork.thread());
+      }
+    }
+    return daemons;
   }
 
   private static <K extends Comparable<K>, V> Map<K, V> sorted(Map<K, V> map) {

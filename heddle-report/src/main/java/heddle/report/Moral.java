@@ -20,8 +20,7 @@ final class Moral {
       return Printable.line(failure.thread() + " fails: " + message);
     }
     if (finding instanceof Finding.Deadlock deadlock) {
-      List<String> blocked =
-          deadlock.blocked().stream().map(b -> b.thread() + " waits " + what(b)).toList();
+      List<String> blocked = deadlock.blocked().stream().map(b -> waits(deadlock, b)).toList();
       return Printable.line(
           (deadlock.lostWakeUp() ? "lost wake-up: " : "deadlock: ") + String.join("; ", blocked));
     }
@@ -59,13 +58,18 @@ final class Moral {
   private static List<String> deadlock(Finding.Deadlock deadlock) {
     var lines = new ArrayList<String>();
     for (Blocked blocked : deadlock.blocked()) {
-      lines.add(Printable.line(blocked.thread() + " waits " + what(blocked)));
+      lines.add(Printable.line(waits(deadlock, blocked)));
     }
     lines.add(
         deadlock.lostWakeUp()
             ? "The notification came before the wait, or there was none: nobody is left to send one."
             : "None of them can go on, and nobody else is left to move.");
     return lines;
+  }
+
+  private static String waits(Finding.Deadlock deadlock, Blocked blocked) {
+    boolean daemon = deadlock.trace().daemons().contains(blocked.thread());
+    return blocked.thread() + (daemon ? " (daemon)" : "") + " waits " + what(blocked);
   }
 
   private static String what(Blocked blocked) {

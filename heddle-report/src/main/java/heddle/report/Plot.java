@@ -13,6 +13,7 @@ import heddle.report.Row.Sign;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -30,10 +31,12 @@ final class Plot {
   private final Trace trace;
   private final List<Event> events;
   private final Set<Integer> points = new HashSet<>();
+  private final Set<ThreadName> stuck = new HashSet<>();
 
   private Plot(Trace trace, int end) {
     this.trace = trace;
     this.events = trace.events().subList(0, end);
+    this.stuck.addAll(trace.pending().keySet());
     for (int i = 0; i < end; i++) {
       if (events.get(i).operation() instanceof Fail) {
         points.add(i);
@@ -55,6 +58,8 @@ final class Plot {
       plot.points.add(last);
     } else if (finding instanceof Finding.Nondeterminism) {
       plot.points.add(last);
+    } else if (finding instanceof Finding.Deadlock deadlock) {
+      plot.stuck.retainAll(deadlock.blocked().stream().map(Finding.Blocked::thread).toList());
     }
     return plot;
   }
@@ -97,12 +102,12 @@ final class Plot {
       memory.happened(event);
     }
     if (trace.outcome() instanceof Outcome.Deadlocked && stepsAfter() == 0) {
-      trace
-          .pending()
-          .forEach(
-              (thread, operation) ->
-                  rows.add(
-                      new Row(0, thread, "waits " + Words.waiting(operation), "", Sign.POINT)));
+      for (Map.Entry<ThreadName, Operation> left : trace.pending().entrySet()) {
+        if (stuck.contains(left.getKey())) {
+          String waits = "waits " + Words.waiting(left.getValue());
+          rows.add(new Row(0, left.getKey(), waits, "", Sign.POINT));
+        }
+      }
     }
     return rows;
   }

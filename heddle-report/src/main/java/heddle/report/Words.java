@@ -75,6 +75,9 @@ final class Words {
     if (operation instanceof Wake wake) {
       return "wakes up in " + wake.set() + (response.equals(Response.DONE) ? "" : ": " + response);
     }
+    if (operation instanceof Park park && park.telling()) {
+      return response.equals(Response.NOTIFIED) ? "parks and is unparked" : "parks: " + response;
+    }
     if (operation instanceof Notify notify) {
       return notified(notify, event.step().pick(), before.waiters(notify.set()));
     }
@@ -118,7 +121,7 @@ final class Words {
       return "unparks " + unpark.thread();
     }
     if (operation instanceof Fork fork) {
-      return "starts " + fork.thread();
+      return "starts " + fork.thread() + (fork.daemon() ? " as a daemon" : "");
     }
     if (operation instanceof Join join) {
       return "joins " + join.thread();

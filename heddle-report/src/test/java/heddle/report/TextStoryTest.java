@@ -101,6 +101,70 @@ class TextStoryTest {
   }
 
   @Test
+  void aDaemonIsToldAsSuchAndLeftOutWhereItIsNotPartOfTheDeadlock() {
+    var lockB = Operation.acquire(object("B"));
+    var lockA = Operation.acquire(object("A"));
+    Trace trace =
+        new Traces()
+            .add("t1", new Operation.Fork(thread("t1/1"), true), Response.DONE)
+            .add("t1", new Operation.Fork(thread("t1/2"), true), Response.DONE)
+            .lock("t1", "A")
+            .lock("t1/1", "B")
+            .pending("t1", lockB)
+            .pending("t1/1", lockA)
+            .pending("t1/2", new Operation.Park(false))
+            .end();
+    var deadlock =
+        new Finding.Deadlock(
+            List.of(
+                new Blocked(thread("t1"), lockB, List.of(thread("t1/1"))),
+                new Blocked(thread("t1/1"), lockA, List.of(thread("t1")))),
+            false,
+            trace);
+
+    assertEquals(
+        """
+        deadlock: t1 waits to lock B, held by t1/1; t1/1 (daemon) waits to lock A, held by t1
+
+               t1                       t1/1
+          1    starts t1/1 as a daemon
+          2    starts t1/2 as a daemon
+          3    locks A
+          4 >                           locks B
+            *  waits to lock B
+            *                           waits to lock A
+        (> another thread comes in between here, and it matters)
+
+        t1 waits to lock B, held by t1/1
+        t1/1 (daemon) waits to lock A, held by t1
+        None of them can go on, and nobody else is left to move.
+        """,
+        tell(deadlock));
+  }
+
+  @Test
+  void whyATellingParkEndedIsTold() {
+    var park = new Operation.Park(true, true);
+    Trace trace =
+        new Traces()
+            .add("t1", park, Response.NOTIFIED)
+            .add("t1", park, Response.INTERRUPTED)
+            .add("t1", park, Response.TIMED_OUT)
+            .add("t1", new Operation.Park(true), Response.DONE)
+            .end();
+
+    assertEquals(
+        """
+               t1
+          1    parks and is unparked
+          2    interrupted: no longer waits to be unparked
+          3    parks: timed-out
+          4    parks and goes on
+        """,
+        new TextStory(TextStory.PAGE_WIDTH).tell(trace));
+  }
+
+  @Test
   void aNotificationThatNobodyHearsIsToldAsSuch() {
     var wake = new Operation.Wake(object("L"), false, false, true);
     Trace trace =

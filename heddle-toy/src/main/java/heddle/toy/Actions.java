@@ -48,7 +48,7 @@ final class Actions {
       case CHOOSE -> new ThreadDeeds.Choose(action.count());
       case FAIL -> fail(Operation.Fail.Kind.ASSERTION, action.detail());
       case THROW -> fail(Operation.Fail.Kind.EXCEPTION, action.detail());
-      case PARK -> park(has(action, Option.TIMED));
+      case PARK -> park(has(action, Option.TIMED), has(action, Option.TELLING));
       case UNPARK, FORK, JOIN, ALIVE, INTERRUPT, INTERRUPTED -> onThread(action);
     };
   }
@@ -154,15 +154,18 @@ final class Actions {
     return new LockDeeds.Notify(machine.sets.of(set), lock, all, operation);
   }
 
-  private static Deed park(boolean timed) {
-    return new ThreadDeeds.Park(timed, new Operation.Park(timed));
+  private static Deed park(boolean timed, boolean telling) {
+    return new ThreadDeeds.Park(timed, telling, new Operation.Park(timed, telling));
   }
 
   private Deed onThread(Statement.Do action) {
     int other = survey.threads().of(action.object().name());
     ThreadName name = survey.name(action.object().name());
     return switch (action.verb()) {
-      case FORK -> new ThreadDeeds.Fork(other, new Operation.Fork(name));
+      case FORK -> {
+        boolean daemon = has(action, Option.DAEMON);
+        yield new ThreadDeeds.Fork(other, daemon, new Operation.Fork(name, daemon));
+      }
       case JOIN -> join(action, other, name);
       case ALIVE -> new ThreadDeeds.IsAlive(other, new Operation.IsAlive(name));
       case INTERRUPT -> new ThreadDeeds.Interrupt(other, new Operation.Interrupt(name));

@@ -108,7 +108,7 @@ final class ClassSearch {
   private void end(Node node) {
     boolean deadlock = false;
     for (int t = 0; t < node.state.threads(); t++) {
-      deadlock |= node.state.started(t) && !node.state.ended(t);
+      deadlock |= node.state.owed(t);
     }
     ends.put(Arrays.stream(node.histories).boxed().toList(), deadlock);
     if (!deadlock) {

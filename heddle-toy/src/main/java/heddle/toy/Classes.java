@@ -9,7 +9,7 @@ import java.util.Set;
  * All classes of executions of a program.
  *
  * @param all every class
- * @param deadlocked those in which some started thread cannot go on
+ * @param deadlocked those in which some started thread that is no daemon cannot go on
  * @param outcomes the final memory and registers of executions that do not deadlock
  * @param failures who said that the program is wrong
  * @param races conflicting accesses that were announced at the same time

@@ -29,7 +29,8 @@ final class Machine {
   static final int SET = 4;
   static final int NOTIFIED = 5;
   static final int SAVED = 6;
-  static final int THREAD_FIELDS = 7;
+  static final int DAEMON = 7;
+  static final int THREAD_FIELDS = 8;
 
   /** Fields of a lock. */
   static final int OWNER = 0;

@@ -14,7 +14,8 @@ import java.util.Set;
  * @param terminals where it can stop, deadlocks included
  * @param failures who said that the program is wrong
  * @param races conflicting accesses that were announced at the same time
- * @param livelock whether some state leads to no terminal at all
+ * @param livelock whether some state leads neither to a terminal nor to one in which only daemons
+ *     are left
  * @param states how many states were visited
  */
 public record Reachable(
@@ -25,8 +26,12 @@ public record Reachable(
    *
    * @param memory the cells that do not hold 0
    * @param blocked what the threads that cannot go on have announced
+   * @param daemons the same of daemons
    */
-  public record Terminal(Map<String, Long> memory, Map<ThreadName, Operation> blocked) {}
+  public record Terminal(
+      Map<String, Long> memory,
+      Map<ThreadName, Operation> blocked,
+      Map<ThreadName, Operation> daemons) {}
 
   /** Those terminals that are deadlocks. */
   public Set<Terminal> deadlocks() {

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /** Depth-first search through all states without their pasts. */
 final class StateSearch {
@@ -54,6 +55,7 @@ final class StateSearch {
   private void expand(ToyState state) {
     int from = visit(state);
     boolean stuck = true;
+    boolean over = IntStream.range(0, state.threads()).noneMatch(state::owed);
     for (int t = 0; t < state.threads(); t++) {
       if (!state.enabled(t)) {
         continue;
@@ -65,8 +67,10 @@ final class StateSearch {
         sources.get(visit(next)).add(from);
       }
     }
-    if (stuck) {
+    if (stuck || over) {
       ends.add(from);
+    }
+    if (stuck) {
       terminals.add(terminal(state));
     }
   }
@@ -107,12 +111,13 @@ final class StateSearch {
 
   private static Terminal terminal(ToyState state) {
     var blocked = new TreeMap<ThreadName, Operation>();
+    var daemons = new TreeMap<ThreadName, Operation>();
     for (int t = 0; t < state.threads(); t++) {
       if (state.started(t) && !state.ended(t)) {
-        blocked.put(state.name(t), state.announced(t));
+        (state.owed(t) ? blocked : daemons).put(state.name(t), state.announced(t));
       }
     }
-    return new Terminal(Seen.memory(state), blocked);
+    return new Terminal(Seen.memory(state), blocked, daemons);
   }
 
   /** How many states some way leads from to an end. */

@@ -41,7 +41,7 @@ final class ThreadDeeds {
     }
   }
 
-  record Fork(int child, Operation operation) implements Deed {
+  record Fork(int child, boolean daemon, Operation operation) implements Deed {
     @Override
     public Operation operation(ToyState s, int t) {
       return operation;
@@ -55,6 +55,7 @@ final class ThreadDeeds {
     @Override
     public Response perform(ToyState s, int t, Pick pick) {
       s.setStage(child, ToyState.FORKED);
+      s.setDaemon(child, daemon);
       return Response.DONE;
     }
   }
@@ -122,7 +123,7 @@ final class ThreadDeeds {
     }
   }
 
-  record Park(boolean timed, Operation operation) implements Deed {
+  record Park(boolean timed, boolean telling, Operation operation) implements Deed {
     @Override
     public Operation operation(ToyState s, int t) {
       return operation;
@@ -135,8 +136,14 @@ final class ThreadDeeds {
 
     @Override
     public Response perform(ToyState s, int t, Pick pick) {
+      boolean permit = s.permit(t);
       s.setPermit(t, false);
-      return Response.DONE;
+      if (!telling) {
+        return Response.DONE;
+      } else if (permit) {
+        return Response.NOTIFIED;
+      }
+      return s.interrupted(t) ? Response.INTERRUPTED : Response.TIMED_OUT;
     }
   }
 

@@ -104,6 +104,11 @@ public final class ToyState {
     return field(t, Machine.STAGE) == ENDED;
   }
 
+  /** Whether the thread has to end: it was started, and not as a daemon, and has not ended. */
+  public boolean owed(int t) {
+    return started(t) && !ended(t) && field(t, Machine.DAEMON) == 0;
+  }
+
   /** What the thread does next. It has not ended; it need not have started. */
   public Operation announced(int t) {
     return announced[t];
@@ -378,6 +383,10 @@ public final class ToyState {
   void setStage(int t, int stage) {
     setField(t, Machine.STAGE, stage);
     changed();
+  }
+
+  void setDaemon(int t, boolean is) {
+    change(t, Machine.DAEMON, is);
   }
 
   private void change(int t, int field, boolean to) {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Runs a program of scripts, one schedule at a time.
@@ -123,8 +124,10 @@ public final class ToyTarget implements Target {
   }
 
   private static Outcome stuck(ToyState state) {
-    var blocked = new ArrayList<ThreadName>(pending(state).keySet());
-    return blocked.isEmpty() ? new Outcome.Completed() : new Outcome.Deadlocked(blocked);
+    boolean owed = IntStream.range(0, state.threads()).anyMatch(state::owed);
+    return owed
+        ? new Outcome.Deadlocked(List.copyOf(pending(state).keySet()))
+        : new Outcome.Completed();
   }
 
   private static Map<ThreadName, Operation> pending(ToyState state) {

@@ -167,7 +167,8 @@ class OracleTest {
         reachable("thread A { while 1 { r = read x; if r { break } } } thread B { write x 1 }");
 
     assertFalse(waits.livelock());
-    assertEquals(Set.of(new Reachable.Terminal(Map.of("x", 1L), Map.of())), waits.terminals());
+    assertEquals(
+        Set.of(new Reachable.Terminal(Map.of("x", 1L), Map.of(), Map.of())), waits.terminals());
   }
 
   @Test
@@ -188,6 +189,22 @@ class OracleTest {
         Set.of(new ThreadName("T1"), new ThreadName("T2")),
         abba.deadlocks().iterator().next().blocked().keySet());
     assertFalse(abba.livelock());
+  }
+
+  @Test
+  void aDaemonMayBeLeftBlockedOrSpinning() {
+    Reachable blocked = reachable("thread A { fork daemon B } thread B { park }");
+    Reachable spinning =
+        reachable("thread A { fork daemon B } thread B { while 1 { r = read x } }");
+    Reachable awaited =
+        reachable("thread A { fork daemon B; join B } thread B { while 1 { r = read x } }");
+
+    assertEquals(Set.of(), blocked.deadlocks());
+    assertEquals(
+        Set.of(new ThreadName("A/1")), blocked.terminals().iterator().next().daemons().keySet());
+    assertFalse(spinning.livelock());
+    assertEquals(Set.of(), spinning.terminals());
+    assertTrue(awaited.livelock());
   }
 
   @Test

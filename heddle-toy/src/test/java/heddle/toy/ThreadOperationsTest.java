@@ -51,6 +51,19 @@ class ThreadOperationsTest {
   }
 
   @Test
+  void aDaemonIsOwedToNobody() {
+    Play play = Play.begun("thread main { fork A; fork daemon B } thread A { } thread B { }");
+
+    play.move("main");
+    assertEquals(new Operation.Fork(new ThreadName("main/2"), true), play.announced("main"));
+    play.move("main");
+
+    ToyState state = play.state();
+    assertTrue(state.owed(state.number(new ThreadName("main/1"))));
+    assertFalse(state.owed(state.number(new ThreadName("main/2"))));
+  }
+
+  @Test
   void aJoinWaitsForTheEnd() {
     Play play = Play.begun("thread main { fork A; join A } thread A { }");
 
@@ -167,6 +180,31 @@ class ThreadOperationsTest {
     Play play = Play.begun("thread A { park timed }");
 
     assertEquals(Response.DONE, play.move("A"));
+  }
+
+  @Test
+  void aTellingParkSaysWhyItEndedAndKeepsTheFlag() {
+    Play play =
+        Play.begun(
+            "thread A { repeat 5 { r = park timed telling } r = interrupted A }"
+                + " thread B { unpark A; interrupt A; unpark A }");
+
+    assertEquals(Response.TIMED_OUT, play.move("A"));
+    play.move("B");
+    assertEquals(Response.NOTIFIED, play.move("A"));
+    play.move("B");
+    assertEquals(Response.INTERRUPTED, play.move("A"));
+    play.move("B");
+    assertEquals(Response.NOTIFIED, play.move("A"));
+    assertEquals(Response.INTERRUPTED, play.move("A"));
+    assertEquals(Response.TRUE, play.move("A"));
+  }
+
+  @Test
+  void aTellingParkWithoutTimeBlocks() {
+    Play play = Play.begun("thread A { r = park telling }");
+
+    assertFalse(play.can("A"));
   }
 
   @Test

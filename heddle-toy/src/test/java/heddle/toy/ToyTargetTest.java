@@ -213,6 +213,16 @@ class ToyTargetTest {
   }
 
   @Test
+  void aRunThatLeavesOnlyDaemonsBlockedIsCompleted() {
+    Trace left = run("thread A { fork daemon B } thread B { park }", steps());
+    Trace stuck = run("thread A { fork daemon B; join B } thread B { park }", steps());
+
+    assertEquals(new Outcome.Completed(), left.outcome());
+    assertEquals(Set.of(new ThreadName("A/1")), left.pending().keySet());
+    assertInstanceOf(Outcome.Deadlocked.class, stuck.outcome());
+  }
+
+  @Test
   void aDivergedRunKeepsWhatHappenedBefore() {
     Trace trace = run("thread A { }", steps("A", "B"));
 

@@ -64,19 +64,36 @@ public final class DeadlockDetector {
     return Optional.of(new DeadlockDetector(symbols, trace, lesson).explain(stuck::contains));
   }
 
+  /**
+   * Lists those of {@code which} that have to end. A daemon may be blocked as long as it likes, so
+   * it is listed only if one of the listed waits for it, or for something that anybody may give: a
+   * notification, a permit.
+   */
   private Finding explain(Predicate<ThreadName> which) {
     var blocked = new ArrayList<Blocked>();
+    var daemons = new ArrayList<Blocked>();
     for (int thread = 0; thread < symbols.threads.size(); thread++) {
       Node node = lesson.at().node(thread);
+      ThreadName name = symbols.threads.get(thread);
       if (lesson.end().isForked(thread)
           && !node.isEnded()
           && node.isAnnounced()
-          && which.test(symbols.threads.get(thread))) {
-        blocked.add(
-            new Blocked(symbols.threads.get(thread), node.op().source, holders(thread, node.op())));
+          && which.test(name)) {
+        var one = new Blocked(name, node.op().source, holders(thread, node.op()));
+        (lesson.end().isDaemon(thread) ? daemons : blocked).add(one);
       }
     }
+    for (int i = 0; i < blocked.size(); i++) {
+      Blocked waiting = blocked.get(i);
+      List<Blocked> awaited = daemons.stream().filter(d -> mayWaitFor(waiting, d)).toList();
+      blocked.addAll(awaited);
+      daemons.removeAll(awaited);
+    }
     return new Finding.Deadlock(blocked, isLostWakeUp(blocked), trace);
+  }
+
+  private static boolean mayWaitFor(Blocked waiting, Blocked other) {
+    return waiting.heldBy().isEmpty() || waiting.heldBy().contains(other.thread());
   }
 
   private List<ThreadName> holders(int waiting, Op op) {

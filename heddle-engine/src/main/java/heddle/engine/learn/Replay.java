@@ -236,8 +236,7 @@ final class Replay {
     } else if (silent.isPresent()) {
       return silent;
     } else if (trace.outcome() instanceof Outcome.Completed) {
-      return firstThread(this::isAlive)
-          .flatMap(t -> mismatch(t, "move on or block", "the run is said to be completed"));
+      return completed();
     } else if (trace.outcome() instanceof Outcome.Deadlocked) {
       return deadlocked();
     } else if (!(trace.outcome() instanceof Outcome.CutOff
@@ -251,8 +250,16 @@ final class Replay {
     return Optional.empty();
   }
 
+  private Optional<Mismatch> completed() {
+    Optional<ThreadName> owed = firstThread(t -> isAlive(t) && !state.isDaemon(t));
+    return owed.isPresent()
+        ? mismatch(owed.get(), "move on or block", "the run is said to be completed")
+        : firstThread(this::canMove)
+            .flatMap(t -> mismatch(t, "move on", "the run is said to be completed"));
+  }
+
   private Optional<Mismatch> deadlocked() {
-    if (firstThread(this::isAlive).isEmpty()) {
+    if (firstThread(t -> isAlive(t) && !state.isDaemon(t)).isEmpty()) {
       return mismatch(anyThread(), "be left", "the run is said to be deadlocked");
     }
     return firstThread(this::canMove)

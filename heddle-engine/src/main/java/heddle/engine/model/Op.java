@@ -67,11 +67,14 @@ public final class Op {
   public final boolean interruptible;
   public final boolean timed;
 
-  /** Whether a wake tells a time-out from a notification. */
+  /** Whether a wake or park tells a time-out from a notification. */
   public final boolean telling;
 
   /** Whether a test of the interrupt flag clears it. */
   public final boolean clear;
+
+  /** Whether a fork starts a daemon. */
+  public final boolean daemon;
 
   /** The cells that an initialisation brings into being, and their values. */
   public final int[] cells;
@@ -93,6 +96,7 @@ public final class Op {
     this.timed = builder.timed;
     this.telling = builder.telling;
     this.clear = builder.clear;
+    this.daemon = builder.daemon;
     this.cells = builder.cells;
     this.values = builder.values;
     this.source = builder.source;
@@ -120,6 +124,7 @@ public final class Op {
     builder.timed = timed;
     builder.telling = telling;
     builder.clear = clear;
+    builder.daemon = daemon;
     builder.cells = cells;
     builder.values = values;
     return builder;
@@ -139,6 +144,7 @@ public final class Op {
     private boolean timed;
     private boolean telling;
     private boolean clear;
+    private boolean daemon;
     private int[] cells = NOTHING;
     private int[] values = NOTHING;
 
@@ -190,6 +196,11 @@ public final class Op {
 
     Builder clear(boolean is) {
       clear = is;
+      return this;
+    }
+
+    Builder daemon(boolean is) {
+      daemon = is;
       return this;
     }
 

@@ -1,5 +1,6 @@
 package heddle.engine.model;
 
+import static heddle.engine.model.ThreadStates.DAEMON;
 import static heddle.engine.model.ThreadStates.ENDED;
 import static heddle.engine.model.ThreadStates.FORKED;
 import static heddle.engine.model.ThreadStates.PERMIT;
@@ -75,7 +76,7 @@ public final class SharedState {
         yield locks.isFree(thread, op) ? TRUE : FALSE;
       }
       case WAKE -> wake(thread, op);
-      case PARK -> op.timed || threads.is(thread, PERMIT) || isInterrupted(thread) ? DONE : BLOCKED;
+      case PARK -> park(thread, op);
       case BEGIN -> threads.is(thread, FORKED) ? DONE : BLOCKED;
       case JOIN -> {
         if (threads.is(op.object, ENDED)) {
@@ -98,6 +99,17 @@ public final class SharedState {
       return NOTIFIED;
     } else if (op.interruptible && isInterrupted(thread)) {
       return INTERRUPTED;
+    } else if (op.timed) {
+      return op.telling ? TIMED_OUT : NOTIFIED;
+    }
+    return BLOCKED;
+  }
+
+  private int park(int thread, Op op) {
+    if (threads.is(thread, PERMIT)) {
+      return NOTIFIED;
+    } else if (isInterrupted(thread)) {
+      return op.telling ? INTERRUPTED : NOTIFIED;
     } else if (op.timed) {
       return op.telling ? TIMED_OUT : NOTIFIED;
     }
@@ -153,7 +165,7 @@ public final class SharedState {
       case NOTIFY_ALL -> threads.notifyAll(op.object);
       case PARK -> threads.clear(thread, PERMIT);
       case UNPARK -> threads.set(op.object, PERMIT);
-      case FORK -> threads.set(op.object, FORKED);
+      case FORK -> threads.set(op.object, op.daemon ? FORKED | DAEMON : FORKED);
       case END -> threads.set(thread, ENDED);
       case INTERRUPT -> threads.set(op.object, ThreadStates.INTERRUPTED);
       case TEST_INTERRUPT -> {
@@ -212,6 +224,11 @@ public final class SharedState {
     return threads.is(thread, FORKED);
   }
 
+  /** Whether the thread was forked as a daemon. */
+  public boolean isDaemon(int thread) {
+    return threads.is(thread, DAEMON);
+  }
+
   public boolean isEnded(int thread) {
     return threads.is(thread, ENDED);
   }
@@ -244,6 +261,7 @@ public final class SharedState {
       Holds holds,
       int waitSet,
       boolean forked,
+      boolean daemon,
       boolean ended,
       boolean notified,
       boolean interrupted,
@@ -252,6 +270,7 @@ public final class SharedState {
     threads.reset(
         thread,
         (forked ? FORKED : 0)
+            | (daemon ? DAEMON : 0)
             | (ended ? ENDED : 0)
             | (notified ? ThreadStates.NOTIFIED : 0)
             | (interrupted ? ThreadStates.INTERRUPTED : 0)

@@ -105,11 +105,11 @@ public final class Symbols {
 
   private Op translateThread(Operation operation, int id) {
     if (operation instanceof Operation.Park o) {
-      return begin(Kind.PARK, id, o).timed(o.timed()).build();
+      return begin(Kind.PARK, id, o).timed(o.timed()).telling(o.telling()).build();
     } else if (operation instanceof Operation.Unpark o) {
       return begin(Kind.UNPARK, id, o).object(threads.number(o.thread())).build();
     } else if (operation instanceof Operation.Fork o) {
-      return begin(Kind.FORK, id, o).object(threads.number(o.thread())).build();
+      return begin(Kind.FORK, id, o).object(threads.number(o.thread())).daemon(o.daemon()).build();
     } else if (operation instanceof Operation.Begin o) {
       return begin(Kind.BEGIN, id, o).build();
     } else if (operation instanceof Operation.End o) {
@@ -169,7 +169,7 @@ public final class Symbols {
         }
         yield interrupted(op, response);
       }
-      case WAKE -> {
+      case WAKE, PARK -> {
         if (response.equals(op.telling ? Response.NOTIFIED : Response.DONE)) {
           yield SharedState.NOTIFIED;
         } else if (op.telling && op.timed && response.equals(Response.TIMED_OUT)) {
@@ -182,7 +182,8 @@ public final class Symbols {
   }
 
   private static int interrupted(Op op, Response response) {
-    return op.interruptible && response.equals(Response.INTERRUPTED) ? SharedState.INTERRUPTED : -1;
+    boolean may = op.interruptible || op.kind == Kind.PARK && op.telling;
+    return may && response.equals(Response.INTERRUPTED) ? SharedState.INTERRUPTED : -1;
   }
 
   /** The response whose number is {@code code}. */
@@ -194,7 +195,7 @@ public final class Symbols {
           code == SharedState.INTERRUPTED
               ? Response.INTERRUPTED
               : Response.of(code == SharedState.TRUE);
-      case WAKE ->
+      case WAKE, PARK ->
           switch (code) {
             case SharedState.INTERRUPTED -> Response.INTERRUPTED;
             case SharedState.TIMED_OUT -> Response.TIMED_OUT;

@@ -10,6 +10,7 @@ final class ThreadStates {
   static final int NOTIFIED = 4;
   static final int INTERRUPTED = 8;
   static final int PERMIT = 16;
+  static final int DAEMON = 32;
 
   private byte[] flags;
 

@@ -151,14 +151,16 @@ public final class Delays {
     var stuck = new ArrayList<Integer>();
     var operations = new ArrayList<Integer>();
     long threads = 0;
+    boolean dead = false;
     for (int t = 0; t < product.size(); t++) {
       if (!from.isFinished(t) && from.act(t) != null) {
+        dead |= from.isOwed(t);
         stuck.add(from.act(t).id);
         operations.add(from.act(t).op.id);
         threads |= 1L << t;
       }
     }
-    if (!stuck.isEmpty() && !from.isAtFrontier()) {
+    if (dead && !from.isAtFrontier()) {
       deadlocks.putIfAbsent(stuck, new Dead(threads, operations, state));
     }
   }
@@ -190,6 +192,7 @@ public final class Delays {
         stuck,
         List.of(),
         Optional.empty(),
+        false,
         cut);
   }
 

@@ -14,12 +14,17 @@ final class Layout {
   private final Product product;
   private final Field[] node;
   private final Field[] forked;
+  private final Field[] daemon;
   private final Field[] notified;
   private final Field[] interrupted;
   private final Field[] permit;
   private final Field[] cell;
   private final Field[] semaphore;
   private final Field extra;
+
+  /** Whether every fork of the thread is one of a daemon, where {@link #daemon} has no width. */
+  private final boolean[] isDaemon;
+
   private final int words;
   private final long[] live;
 
@@ -51,10 +56,12 @@ final class Layout {
     int n = product.size();
     node = new Field[n];
     forked = new Field[n];
+    daemon = new Field[n];
     notified = new Field[n];
     interrupted = new Field[n];
     permit = new Field[n];
-    boolean[][] uses = new boolean[3][n];
+    boolean[][] uses = new boolean[5][n];
+    isDaemon = uses[3];
     for (int t = 0; t < n; t++) {
       for (Act act : product.act[t]) {
         if (act != null) {
@@ -65,6 +72,7 @@ final class Layout {
     for (int t = 0; t < n; t++) {
       node[t] = field(product.nodes(t));
       forked[t] = field(product.isRoot[t] ? 1 : 2);
+      daemon[t] = field(uses[3][t] && uses[4][t] ? 2 : 1);
       notified[t] = field(uses[0][t] ? 2 : 1);
       interrupted[t] = field(uses[1][t] ? 2 : 1);
       permit[t] = field(uses[2][t] ? 2 : 1);
@@ -87,6 +95,7 @@ final class Layout {
       case WAKE -> uses[0][t] = true;
       case INTERRUPT -> uses[1][act.op.object] = true;
       case UNPARK -> uses[2][act.op.object] = true;
+      case FORK -> uses[act.op.daemon ? 3 : 4][act.op.object] = true;
       default -> {}
     }
   }
@@ -127,6 +136,9 @@ final class Layout {
       node[t].put(key, nodes[t]);
       if (forked[t].exists() && state.isForked(t)) {
         forked[t].put(key, 1);
+      }
+      if (daemon[t].exists() && state.isDaemon(t)) {
+        daemon[t].put(key, 1);
       }
       if (!terminal) {
         for (int w = 0; w < live.length; w++) {
@@ -181,6 +193,7 @@ final class Layout {
           product.holds[t][nodes[t]],
           product.waitsIn[t][nodes[t]],
           !forked[t].exists() || forked[t].get(key) != 0,
+          daemon[t].exists() ? daemon[t].get(key) != 0 : isDaemon[t],
           product.ended[t][nodes[t]],
           notified[t].exists() && notified[t].get(key) != 0,
           interrupted[t].exists() && interrupted[t].get(key) != 0,

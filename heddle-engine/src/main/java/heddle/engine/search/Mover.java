@@ -76,6 +76,11 @@ final class Mover {
     return product.ended[thread][node[thread]] || !state.isForked(thread);
   }
 
+  /** Whether the thread is one that has to end: it was started, and not as a daemon. */
+  boolean isOwed(int thread) {
+    return !isFinished(thread) && !state.isDaemon(thread);
+  }
+
   /** Whether some thread has not ended and nobody knows what it does next. */
   boolean isAtFrontier() {
     for (int t = 0; t < n; t++) {

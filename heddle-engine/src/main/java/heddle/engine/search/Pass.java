@@ -143,8 +143,11 @@ public final class Pass {
       cut = Optional.of("a thread whose next operation no run has shown");
     }
     Optional<List<Step>> livelock = Optional.empty();
+    boolean endless = false;
     if (cut.isEmpty() && wholeProgram && product.hasBackEdges && obligations().isEmpty()) {
-      livelock = new Livelocks(workers).find().map(state -> trail(new Spot(state, -1, -1, 0)));
+      var livelocks = new Livelocks(workers);
+      livelock = livelocks.find().map(state -> trail(new Spot(state, -1, -1, 0)));
+      endless = livelocks.areDaemonsEndless();
     }
     return new Result(
         states(),
@@ -156,6 +159,7 @@ public final class Pass {
         deadlocks(),
         races(),
         livelock,
+        endless,
         cut);
   }
 

@@ -21,6 +21,7 @@ import java.util.Set;
  * @param deadlocksFound each way to be stuck
  * @param races a schedule for each pair of racing accesses
  * @param livelock a schedule after which the program cannot end any more
+ * @param endless there are executions that never end because daemons go on; they have no terminal
  * @param cut why the search stopped before its end
  */
 public record Result(
@@ -33,6 +34,7 @@ public record Result(
     List<Stuck> deadlocksFound,
     List<RaceSpot> races,
     Optional<List<Step>> livelock,
+    boolean endless,
     Optional<String> cut) {
 
   /**

@@ -41,7 +41,17 @@ public final class Subsets {
       }
     }
     return new Result(
-        states, bytes, 0, 0, List.of(), obligations, List.of(), races, Optional.empty(), cut);
+        states,
+        bytes,
+        0,
+        0,
+        List.of(),
+        obligations,
+        List.of(),
+        races,
+        Optional.empty(),
+        false,
+        cut);
   }
 
   private static void choose(

@@ -95,7 +95,12 @@ final class Tokens {
         }
       }
       case NOTIFY, NOTIFY_ALL -> add(set, Deed.NOTIFY, op.object);
-      case PARK -> add(set, Deed.PARK, thread);
+      case PARK -> {
+        add(set, Deed.PARK, thread);
+        if (tellsInterrupt(op)) {
+          add(set, Deed.READ_INTERRUPT, thread);
+        }
+      }
       case UNPARK -> add(set, Deed.UNPARK, op.object);
       case FORK -> {
         add(set, Deed.FORK, op.object);
@@ -156,6 +161,9 @@ final class Tokens {
       case PARK -> {
         see(set, Deed.UNPARK, thread);
         see(set, Deed.CLEAR_INTERRUPT, thread);
+        if (tellsInterrupt(op)) {
+          see(set, Deed.SET_INTERRUPT, thread);
+        }
       }
       case UNPARK -> see(set, Deed.PARK, op.object);
       case FORK -> see(set, Deed.ASK_ALIVE, op.object);
@@ -184,6 +192,11 @@ final class Tokens {
       case INIT, BEGIN, CHOICE, FAIL -> {}
     }
     return set;
+  }
+
+  /** Whether an interrupt changes what a park answers, and not only lets it go on. */
+  private static boolean tellsInterrupt(Op op) {
+    return op.telling && op.timed;
   }
 
   private void seeLock(BitSet set, Op op) {

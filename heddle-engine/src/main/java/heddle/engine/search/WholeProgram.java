@@ -22,6 +22,7 @@ import java.util.OptionalLong;
  * @param deadlocksFound each way in which a component can be stuck
  * @param races a schedule for each pair of racing accesses
  * @param livelock a schedule after which the program cannot end any more
+ * @param endless there are executions that never end because daemons go on; they are in no class
  * @param cut why the search stopped before its end
  */
 public record WholeProgram(
@@ -34,6 +35,7 @@ public record WholeProgram(
     List<Stuck> deadlocksFound,
     List<RaceSpot> races,
     Optional<List<Step>> livelock,
+    boolean endless,
     Optional<String> cut) {
 
   /**
@@ -82,6 +84,7 @@ public record WholeProgram(
             .toList(),
         results.stream().flatMap(r -> r.races().stream()).toList(),
         known ? results.stream().flatMap(r -> r.livelock().stream()).findFirst() : Optional.empty(),
+        results.stream().anyMatch(Result::endless),
         cut);
   }
 

@@ -231,17 +231,31 @@ final class Worker implements Mover.Observer {
     var stuck = new ArrayList<Integer>();
     var operations = new ArrayList<Integer>();
     long threads = 0;
+    boolean dead = false;
     for (int t = 0; t < product.size(); t++) {
       if (!from.isFinished(t)) {
+        dead |= from.isOwed(t);
         stuck.add(from.act(t).id);
         operations.add(from.act(t).op.id);
         threads |= 1L << t;
       }
     }
-    if (!stuck.isEmpty() && wholeProgram) {
+    if (dead && wholeProgram) {
       deadTerminals++;
       deadlocks.putIfAbsent(stuck, new Dead(threads, operations, new Spot(state, -1, NO_PICK, 0)));
     }
+  }
+
+  /** Whether in an own state only daemons have not ended. */
+  boolean isLeftToDaemons(int own) {
+    store.read(own, key);
+    layout.unpack(key, from.node, from.state);
+    for (int t = 0; t < product.size(); t++) {
+      if (from.isOwed(t)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override

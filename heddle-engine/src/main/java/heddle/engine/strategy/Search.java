@@ -236,6 +236,11 @@ final class Search {
     return claims;
   }
 
+  /** Whether some executions have no class because daemons go on for ever. */
+  boolean isEndless() {
+    return complete && whole.orElseThrow().endless();
+  }
+
   OptionalLong classes() {
     return complete ? whole.orElseThrow().classes() : OptionalLong.empty();
   }

@@ -228,6 +228,20 @@ class ModelTest {
   }
 
   @Test
+  void aTellingParkSaysWhyItEndedAndKeepsTheFlag() {
+    var park = new Operation.Park(true, true);
+
+    assertEquals(Response.TIMED_OUT, world.does("A", park));
+    world.isBlocked("A", new Operation.Park(false, true));
+    world.does("B", new Operation.Interrupt(name("A")));
+    world.does("B", new Operation.Unpark(name("A")));
+    assertEquals(Response.NOTIFIED, world.does("A", park));
+    assertEquals(Response.INTERRUPTED, world.does("A", park));
+    assertEquals(Response.INTERRUPTED, world.does("A", new Operation.Park(false, true)));
+    assertEquals(Response.TRUE, world.does("A", new Operation.TestInterrupt(name("A"), false)));
+  }
+
+  @Test
   void anInterruptedThreadDoesNotStayParkedAndKeepsTheFlag() {
     world.does("B", new Operation.Interrupt(name("A")));
     world.does("A", new Operation.Park(false));

@@ -162,8 +162,11 @@ final class OperationForm {
         .with(
             "park",
             Operation.Park.class,
-            (op, out) -> out.flag("timed", op.timed()),
-            in -> new Operation.Park(in.flag("timed")))
+            (op, out) -> {
+              out.flag("timed", op.timed());
+              out.flag("telling", op.telling());
+            },
+            in -> new Operation.Park(in.flag("timed"), in.flag("telling")))
         .with(
             "unpark",
             Operation.Unpark.class,
@@ -176,8 +179,11 @@ final class OperationForm {
         .with(
             "fork",
             Operation.Fork.class,
-            (op, out) -> writeWhom(op.thread(), out),
-            in -> new Operation.Fork(whom(in)))
+            (op, out) -> {
+              writeWhom(op.thread(), out);
+              out.flag("daemon", op.daemon());
+            },
+            in -> new Operation.Fork(whom(in), in.flag("daemon")))
         .with("begin", new Operation.Begin())
         .with("end", new Operation.End())
         .with(

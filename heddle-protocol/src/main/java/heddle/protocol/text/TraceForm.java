@@ -20,7 +20,7 @@ import java.util.TreeSet;
  *
  * <p>Only {@code events} must be there. Without {@code roots}, the roots are the threads of the
  * trace that nobody forked, in the order of their names. Without {@code outcome}, a run with
- * nothing pending has completed, and any other is deadlocked.
+ * nothing pending but daemons has completed, and any other is deadlocked.
  */
 final class TraceForm {
 
@@ -65,7 +65,8 @@ final class TraceForm {
     List<ThreadName> roots =
         in.has("roots") ? in.names("roots", Names.THREAD) : roots(events, pending);
     Trace trace =
-        new Trace(schedule, roots, readInitial(in), events, pending, readOutcome(in, pending));
+        new Trace(
+            schedule, roots, readInitial(in), events, pending, readOutcome(in, events, pending));
     in.end();
     return trace;
   }
@@ -99,14 +100,15 @@ final class TraceForm {
     return pending;
   }
 
-  private static Outcome readOutcome(JsonFieldReader in, Map<ThreadName, Operation> pending) {
+  private static Outcome readOutcome(
+      JsonFieldReader in, List<Event> events, Map<ThreadName, Operation> pending) {
     if (in.has("outcome")) {
       var fields = new JsonFieldReader(in.member("outcome").object("\"outcome\""));
       Outcome outcome = OutcomeForm.read(fields);
       fields.end();
       return outcome;
     }
-    return pending.isEmpty()
+    return Trace.daemons(events).containsAll(pending.keySet())
         ? new Outcome.Completed()
         : new Outcome.Deadlocked(List.copyOf(new TreeSet<>(pending.keySet())));
   }

@@ -188,9 +188,9 @@ final class Arbitrary {
 
   private Operation operationOnThreads() {
     return one(
-        () -> new Operation.Park(flag()),
+        () -> new Operation.Park(flag(), flag()),
         () -> new Operation.Unpark(thread()),
-        () -> new Operation.Fork(thread()),
+        () -> new Operation.Fork(thread(), flag()),
         Operation.Begin::new,
         Operation.End::new,
         () -> new Operation.Join(thread(), flag(), flag()),

@@ -15,6 +15,7 @@ import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import heddle.protocol.text.Hello.Explore;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,6 +104,26 @@ class WireTest {
   }
 
   @Test
+  void aRunThatLeavesOnlyDaemonsHasCompleted() {
+    String line =
+        """
+        {"events":[
+          {"thread":"main","op":"begin"},
+          {"thread":"main","op":"fork","whom":"main/1","daemon":true},
+          {"thread":"main/1","op":"begin"},
+          {"thread":"main","op":"end"}],
+         "pending":{"main/1":{"op":"park"}}%s}
+        """;
+
+    Trace implied = values(schedule(), line.formatted(""));
+    Trace said = values(schedule(), line.formatted(",\"outcome\":{\"kind\":\"completed\"}"));
+
+    assertEquals(new Outcome.Completed(), implied.outcome());
+    assertEquals(implied, said);
+    assertEquals(Set.of(new ThreadName("main/1")), implied.daemons());
+  }
+
+  @Test
   void aTraceSurvivesTheWire() {
     Trace trace =
         values(
@@ -126,6 +147,8 @@ class WireTest {
         "{'events':[{'thread':'B','op':'begin'}],'roots':['A']} ~ a root, or a thread that was",
         "{'events':[{'thread':'A','op':'action'}]} ~ no action",
         "{'events':[],'pending':{'A':{'op':'begin'}},'outcome':{'kind':'completed'}} ~ nothing pending",
+        "{'events':[{'thread':'A','op':'begin'},{'thread':'A','op':'fork','whom':'A/1'},{'thread':'A','op':'end'}],"
+            + "'pending':{'A/1':{'op':'begin'}},'outcome':{'kind':'completed'}} ~ nothing pending but daemons",
         "{'events':[],'outcome':{'kind':'ok'}} ~ an outcome",
         "{'event':[]} ~ the key \"events\"",
         "{'events':[{'thread':'A','op':'begin','at':3}]} ~ the key \"at\"",

@@ -65,7 +65,9 @@ final class Blocking {
   String park(int me) {
     int kind = dice.below(100);
     if (kind < 35) {
-      return "park " + dice.maybe(25, "timed") + "\n";
+      boolean tells = dice.chance(40);
+      String options = dice.maybe(tells ? 60 : 25, "timed ") + (tells ? "telling" : "");
+      return "r1 = park " + options + "\n" + dice.maybe(tells ? 40 : 0, "write x r1 + 1\n");
     }
     return "unpark " + generator.other(me) + "\n";
   }

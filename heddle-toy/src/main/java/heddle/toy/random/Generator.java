@@ -62,10 +62,10 @@ final class Generator {
 
   private String body(int me) {
     left = budget();
-    if (profile.forks()) {
-      return forks(me) + block(me, 0) + joins(me);
-    }
     String flags = profile.loops() ? looping.flag(me) : "";
+    if (profile.forks()) {
+      return forks(me) + flags + block(me, 0) + joins(me);
+    }
     boolean early = dice.chance(50);
     return early ? flags + block(me, 0) : block(me, 0) + flags;
   }
@@ -93,7 +93,7 @@ final class Generator {
   private String joins(int me) {
     var text = new StringBuilder();
     for (int child : children(me)) {
-      text.append(dice.maybe(60, blocking.join(name(child))));
+      text.append(dice.maybe(profile.daemons() ? 30 : 60, blocking.join(name(child))));
     }
     return text + dice.maybe(60, "r0 = read x\n");
   }
@@ -104,6 +104,11 @@ final class Generator {
 
   /** Usually a plain fork; now and then one that depends on memory, or a second one. */
   private String forking(String child) {
+    if (profile.daemons() && dice.chance(65)) {
+      return dice.chance(15)
+          ? "r1 = read x\nif r1 == 0 { fork daemon %1$s } else { fork %1$s }\n".formatted(child)
+          : "fork daemon " + child + "\n";
+    }
     if (dice.chance(10)) {
       return "r1 = read y\nif r1 == 0 { fork " + child + " }\n";
     }

@@ -26,6 +26,8 @@ public enum Profile {
   PARK(PARKING, INTERRUPT),
   /** A main thread, its children and theirs, that fork, join and ask who is alive. */
   FORKS(THREAD, INTERRUPT),
+  /** The same with daemons among the children, which may block. */
+  DAEMONS(THREAD, LOCK, LOCK, PARKING, WAIT),
   /** Semaphores. */
   SEMAPHORES(SEMAPHORE, SEMAPHORE, SEMAPHORE, INTERRUPT),
   /** Locks with a shared mode. */
@@ -37,7 +39,9 @@ public enum Profile {
   /** Loops without bound that only look. */
   SPINS(SPIN, SPIN, LOCK),
   /** Loops without bound that also write. */
-  WRITING_LOOPS(WRITING_LOOP, SPIN);
+  WRITING_LOOPS(WRITING_LOOP, SPIN),
+  /** Daemons and others that spin, and wait for each other. */
+  SPINNING_DAEMONS(SPIN, SPIN, LOCK, PARKING);
 
   private final List<Theme> themes;
 
@@ -56,6 +60,11 @@ public enum Profile {
 
   /** Whether the first thread is the only root. */
   boolean forks() {
-    return this == FORKS;
+    return this == FORKS || daemons();
+  }
+
+  /** Whether some of the children are daemons. */
+  boolean daemons() {
+    return this == DAEMONS || this == SPINNING_DAEMONS;
   }
 }

@@ -14,10 +14,12 @@ public enum Option {
   TIMED,
   /** An interrupt ends it. */
   INTERRUPTIBLE,
-  /** The thread can tell a time-out from a notification. */
+  /** The thread can tell a time-out from a notification or an unpark. */
   TELLING,
   /** Clears the flag. */
-  CLEAR;
+  CLEAR,
+  /** Nobody waits for the thread. */
+  DAEMON;
 
   /** The option in the text form. */
   public String word() {

@@ -121,7 +121,11 @@ public final class ScriptBuilder {
   }
 
   public ScriptBuilder park(Option... options) {
-    return named("", Verb.PARK, Set.of(options), Statement.Do.NOWHERE.name(), 1);
+    return parkInto("", options);
+  }
+
+  public ScriptBuilder parkInto(String into, Option... options) {
+    return named(into, Verb.PARK, Set.of(options), Statement.Do.NOWHERE.name(), 1);
   }
 
   public ScriptBuilder unpark(String thread) {
@@ -133,6 +137,10 @@ public final class ScriptBuilder {
       named("", Verb.FORK, Set.of(), thread, 1);
     }
     return this;
+  }
+
+  public ScriptBuilder forkDaemon(String thread) {
+    return named("", Verb.FORK, Set.of(Option.DAEMON), thread, 1);
   }
 
   public ScriptBuilder join(String... threads) {

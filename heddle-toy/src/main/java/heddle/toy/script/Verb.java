@@ -1,6 +1,7 @@
 package heddle.toy.script;
 
 import static heddle.toy.script.Option.CLEAR;
+import static heddle.toy.script.Option.DAEMON;
 import static heddle.toy.script.Option.INTERRUPTIBLE;
 import static heddle.toy.script.Option.PERMIT;
 import static heddle.toy.script.Option.SHARED;
@@ -37,9 +38,9 @@ public enum Verb {
   WAIT(Of.SET, 0, TIMED, INTERRUPTIBLE, TELLING),
   NOTIFY(Of.SET, 0),
   NOTIFYALL(Of.SET, 0),
-  PARK(Of.NOTHING, 0, TIMED),
+  PARK(Of.NOTHING, 0, TIMED, TELLING),
   UNPARK(Of.THREAD, 0),
-  FORK(Of.THREAD, 0),
+  FORK(Of.THREAD, 0, DAEMON),
   JOIN(Of.THREAD, 0, TIMED, INTERRUPTIBLE),
   ALIVE(Of.THREAD, 0),
   INTERRUPT(Of.THREAD, 0),
@@ -98,7 +99,7 @@ public enum Verb {
   /** Whether its answer can be put into a register. */
   public boolean answers() {
     return switch (this) {
-      case READ, CAS, ACQUIRE, TRY, WAIT, JOIN, ALIVE, INTERRUPTED, CHOOSE -> true;
+      case READ, CAS, ACQUIRE, TRY, WAIT, PARK, JOIN, ALIVE, INTERRUPTED, CHOOSE -> true;
       default -> updates();
     };
   }

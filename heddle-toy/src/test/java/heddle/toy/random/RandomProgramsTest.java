@@ -117,7 +117,7 @@ class RandomProgramsTest {
                 futures,
                 List.of(event.thread(), mark.local(), event.response(), event.step().pick()),
                 next);
-            if (!mark.loop().isEmpty() && profile != Profile.FORKS) {
+            if (!mark.loop().isEmpty() && !profile.forks()) {
               same(program, futures, List.of(event.thread(), "loop", mark.loop()), after);
             }
           }

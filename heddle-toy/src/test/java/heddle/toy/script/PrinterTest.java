@@ -11,7 +11,7 @@ class PrinterTest {
       initial s = 2
       initial x = -1
       thread main {
-        fork A
+        fork daemon A
         join A
         r = join timed interruptible A
         r = alive A
@@ -47,6 +47,7 @@ class PrinterTest {
         }
         park
         park timed
+        r = park timed telling
         r = choose 3
         fail "a \\"quoted\\" \\\\ text\\n"
         throw "x"

@@ -14,6 +14,7 @@ class ScriptBuilderTest {
         Program.of(
                 thread("main")
                     .fork("A", "B")
+                    .forkDaemon("A")
                     .join("A")
                     .join("r", "B", Option.TIMED)
                     .alive("r", "B")
@@ -32,7 +33,7 @@ class ScriptBuilderTest {
                     .set("r", "c * 2")
                     .when("r == 1", t -> t.fail("one"), t -> t.die("other"))
                     .check("r < 9", "nine")
-                    .repeat(2, t -> t.park().park(Option.TIMED))
+                    .repeat(2, t -> t.park().park(Option.TIMED).parkInto("r", Option.TELLING))
                     .repeat(2, "i", ScriptBuilder::again)
                     .loop("r", t -> t.end())
                     .spin("r", "x", 1),
@@ -51,7 +52,7 @@ class ScriptBuilderTest {
             """
             initial x = 5
             thread main {
-              fork A; fork B; join A; r = join timed B; r = alive B; interrupt A
+              fork A; fork B; fork daemon A; join A; r = join timed B; r = alive B; interrupt A
               r = interrupted clear A; unpark A
             }
             thread A {
@@ -59,7 +60,7 @@ class ScriptBuilderTest {
               r = exchange x 3; r = max x r; init o.f = 1; c = choose 2; r = c * 2
               if r == 1 { fail "one" } else { throw "other" }
               assert r < 9 "nine"
-              repeat 2 { park; park timed }
+              repeat 2 { park; park timed; r = park telling }
               repeat 2 as i { continue }
               while r { end }
               while 1 { r = read x; if r == 1 { break } }

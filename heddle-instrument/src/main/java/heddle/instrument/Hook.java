@@ -1,0 +1,4 @@
+package heddle.instrument;
+
+/** A static method of {@link HookTable#OWNER} that instrumented code calls. */
+public record Hook(String name, String descriptor) {}

@@ -1,0 +1,155 @@
+package heddle.instrument;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Every hook that instrumented code may call: the whole contract between this module and the
+ * runtime, which is known here by name only. A site number is always the last {@code int}.
+ *
+ * <p>Hooks that take a value exist once per {@link #VALUES value type}.
+ */
+public final class HookTable {
+
+  /** Internal name of the class that holds the hooks. */
+  public static final String OWNER = "heddle/runtime/Hooks";
+
+  /** Descriptors of the value types; {@code boolean} to {@code short} are passed as {@code int}. */
+  static final List<String> VALUES = List.of("I", "J", "F", "D", "Ljava/lang/Object;");
+
+  private static final List<Hook> ALL = new ArrayList<>();
+
+  private static final String O = "Ljava/lang/Object;";
+  private static final String T = "Ljava/lang/Thread;";
+  private static final String VH = "Ljava/lang/invoke/VarHandle;";
+
+  public static final Hook READ = hook("read", "(" + O + "I)V");
+  public static final Hook READ_STATIC = hook("readStatic", "(I)V");
+  public static final Hook READ_ARRAY = hook("readArray", "(" + O + "II)V");
+  private static final Map<String, Hook> WRITE = perValue("write", O, "I");
+  private static final Map<String, Hook> WRITE_STATIC = perValue("writeStatic", "", "I");
+  private static final Map<String, Hook> WRITE_ARRAY = perValue("writeArray", O + "I", "I");
+
+  public static final Hook ENTER = hook("enter", "(" + O + "I)V");
+  public static final Hook EXIT = hook("exit", "(" + O + "I)V");
+  public static final Hook CONTROLLED = hook("controlled", "()Z");
+  public static final Hook SYNC_METHOD_ENTER = hook("syncMethodEnter", "(" + O + "I)V");
+  public static final Hook SYNC_METHOD_EXIT = hook("syncMethodExit", "(" + O + ")V");
+
+  public static final Hook WAIT = hook("waitOn", "(" + O + "I)V");
+  public static final Hook WAIT_MILLIS = hook("waitOn", "(" + O + "JI)V");
+  public static final Hook WAIT_NANOS = hook("waitOn", "(" + O + "JII)V");
+  public static final Hook NOTIFY = hook("notifyOne", "(" + O + "I)V");
+  public static final Hook NOTIFY_ALL = hook("notifyAll", "(" + O + "I)V");
+  public static final Hook HASH_CODE = hook("hashCode", "(" + O + ")I");
+  public static final Hook IDENTITY_HASH_CODE = hook("identityHashCode", "(" + O + ")I");
+  public static final Hook BEFORE_CLONE = hook("beforeClone", "(" + O + "I)V");
+  public static final Hook SNAPSHOT = hook("snapshot", "(" + O + "I)" + O);
+
+  public static final Hook JOIN = hook("join", "(" + T + "I)V");
+  public static final Hook JOIN_MILLIS = hook("join", "(" + T + "JI)V");
+  public static final Hook JOIN_NANOS = hook("join", "(" + T + "JII)V");
+  public static final Hook JOIN_DURATION = hook("join", "(" + T + "Ljava/time/Duration;I)Z");
+  public static final Hook IS_ALIVE = hook("isAlive", "(" + T + "I)Z");
+  public static final Hook GET_STATE = hook("getState", "(" + T + "I)Ljava/lang/Thread$State;");
+  public static final Hook INTERRUPTED = hook("interrupted", "(I)Z");
+  public static final Hook SLEEP_MILLIS = hook("sleep", "(JI)V");
+  public static final Hook SLEEP_NANOS = hook("sleep", "(JII)V");
+  public static final Hook SLEEP_DURATION = hook("sleep", "(Ljava/time/Duration;I)V");
+  public static final Hook YIELD = hook("yieldNow", "(I)V");
+  public static final Hook ON_SPIN_WAIT = hook("onSpinWait", "(I)V");
+  public static final Hook HOLDS_LOCK = hook("holdsLock", "(" + O + ")Z");
+  public static final Hook CURRENT_THREAD = hook("currentThread", "()" + T);
+
+  public static final Hook NANO_TIME = hook("nanoTime", "()J");
+  public static final Hook CURRENT_TIME_MILLIS = hook("currentTimeMillis", "()J");
+  public static final Hook NANO_TIME_ADJUSTMENT = hook("nanoTimeAdjustment", "(J)J");
+  public static final Hook SYSTEM_EXIT = hook("exit", "(II)V");
+  public static final Hook RUNTIME_EXIT = hook("exit", "(Ljava/lang/Runtime;II)V");
+  public static final Hook RUNTIME_HALT = hook("halt", "(Ljava/lang/Runtime;II)V");
+  public static final Hook ARRAYCOPY = hook("arraycopy", "(" + O + "I" + O + "III)V");
+  public static final Hook RANDOM = hook("random", "()D");
+  public static final Hook SEED_UNIQUIFIER = hook("seedUniquifier", "()J");
+
+  public static final Hook UNSAFE = hook("unsafe", "(" + O + "JII)V");
+  public static final Hook UNSAFE_VALUE = hook("unsafe", "(" + O + "JJII)V");
+  public static final Hook UNSAFE_REFERENCE = hook("unsafe", "(" + O + "J" + O + "II)V");
+  public static final Hook UNSAFE_VALUES = hook("unsafe", "(" + O + "JJJII)V");
+  public static final Hook UNSAFE_REFERENCES = hook("unsafe", "(" + O + "J" + O + O + "II)V");
+  public static final Hook PARK = hook("park", "(" + O + "ZJI)V");
+  public static final Hook UNPARK = hook("unpark", "(" + O + O + "I)V");
+
+  public static final Hook VAR_HANDLE = hook("varHandle", "(" + VH + O + "III)V");
+  public static final Hook VAR_HANDLE_VALUE = hook("varHandle", "(" + VH + O + "IJII)V");
+  public static final Hook VAR_HANDLE_REFERENCE = hook("varHandle", "(" + VH + O + "I" + O + "II)V");
+  public static final Hook VAR_HANDLE_VALUES = hook("varHandle", "(" + VH + O + "IJJII)V");
+  public static final Hook VAR_HANDLE_REFERENCES =
+      hook("varHandle", "(" + VH + O + "I" + O + O + "II)V");
+
+  public static final Hook LAMBDA = hook("lambda", "(" + O + "I)V");
+  public static final Hook FOREIGN = hook("foreign", "()V");
+  public static final Hook ACTIVATION = hook("activation", "()I");
+  public static final Hook LOOP_BEGIN = hook("loopBegin", "(II)V");
+  private static final Map<String, Hook> LOOP_LOCAL = perValue("loopLocal", "", "");
+  public static final Hook LOOP_END = hook("loopEnd", "()V");
+
+  public static final Hook ENTER_INERT = hook("enterInert", "()V");
+  public static final Hook LEAVE_INERT = hook("leaveInert", "()V");
+  public static final Hook LEAVE_INERT_CLASS = hook("leaveInert", "(Ljava/lang/Class;)V");
+
+  public static final Hook START = hook("start", "(" + T + ")Z");
+  public static final Hook INTERRUPT = hook("interrupt", "(" + T + ")Z");
+  public static final Hook IS_INTERRUPTED = hook("isInterrupted", "(" + T + ")I");
+  public static final Hook RANDOM_BYTES = hook("randomBytes", "([B)Z");
+
+  private HookTable() {}
+
+  /** Every hook, each once. */
+  public static List<Hook> all() {
+    return List.copyOf(ALL);
+  }
+
+  /** Before a PUTFIELD of a value of type {@code descriptor}. */
+  public static Hook write(String descriptor) {
+    return WRITE.get(valueType(descriptor));
+  }
+
+  /** Before a PUTSTATIC of a value of type {@code descriptor}. */
+  public static Hook writeStatic(String descriptor) {
+    return WRITE_STATIC.get(valueType(descriptor));
+  }
+
+  /** Before a store of a value of type {@code descriptor} into an array. */
+  public static Hook writeArray(String descriptor) {
+    return WRITE_ARRAY.get(valueType(descriptor));
+  }
+
+  /** Tells a loop mark of a local variable of type {@code descriptor}. */
+  public static Hook loopLocal(String descriptor) {
+    return LOOP_LOCAL.get(valueType(descriptor));
+  }
+
+  private static String valueType(String descriptor) {
+    return switch (descriptor.charAt(0)) {
+      case 'Z', 'B', 'C', 'S', 'I' -> "I";
+      case 'J', 'F', 'D' -> descriptor;
+      default -> O;
+    };
+  }
+
+  private static Hook hook(String name, String descriptor) {
+    var hook = new Hook(name, descriptor);
+    ALL.add(hook);
+    return hook;
+  }
+
+  private static Map<String, Hook> perValue(String name, String before, String after) {
+    var hooks = new LinkedHashMap<String, Hook>();
+    for (String value : VALUES) {
+      hooks.put(value, hook(name, "(" + before + value + after + ")V"));
+    }
+    return hooks;
+  }
+}

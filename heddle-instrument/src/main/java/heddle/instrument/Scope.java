@@ -1,0 +1,112 @@
+package heddle.instrument;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is rewritten and what is left alone.
+ *
+ * @param rewriteCurrentThread whether {@code Thread.currentThread()} is asked of the runtime,
+ *     because the carrier cannot pretend to be the thread of the program
+ * @param loopMarks whether program loops report their local state at every round, and calls out of
+ *     instrumented code are counted
+ */
+public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
+
+  private static final Set<String> SPECIAL =
+      Set.of(
+          "java/lang/Thread",
+          "java/lang/ThreadLocal",
+          "java/lang/ThreadLocal$SuppliedThreadLocal",
+          "java/lang/ThreadLocal$ThreadLocalMap",
+          "java/lang/InheritableThreadLocal",
+          "java/lang/ClassLoader",
+          "java/lang/Math",
+          "java/lang/invoke/MethodHandleNatives",
+          "java/security/SecureRandom",
+          "java/time/Clock",
+          "java/time/Clock$SystemClock");
+
+  private static final List<String> UTIL_LEFT_ALONE =
+      List.of(
+          "java/util/jar/",
+          "java/util/regex/",
+          "java/util/spi/",
+          "java/util/zip/",
+          "java/util/Calendar",
+          "java/util/Currency",
+          "java/util/Locale",
+          "java/util/ResourceBundle",
+          "java/util/ServiceLoader",
+          "java/util/TimeZone");
+
+  private static final List<String> JDK =
+      List.of("java/", "javax/", "jdk/", "sun/", "com/sun/", "org/ietf/", "org/w3c/", "org/xml/");
+
+  private static final Set<String> PURE =
+      Set.of(
+          "java/lang/AutoCloseable",
+          "java/lang/Boolean",
+          "java/lang/Byte",
+          "java/lang/CharSequence",
+          "java/lang/Character",
+          "java/lang/Class",
+          "java/lang/Comparable",
+          "java/lang/Double",
+          "java/lang/Enum",
+          "java/lang/Float",
+          "java/lang/Integer",
+          "java/lang/Iterable",
+          "java/lang/Long",
+          "java/lang/Math",
+          "java/lang/Number",
+          "java/lang/Object",
+          "java/lang/Record",
+          "java/lang/Runnable",
+          "java/lang/Short",
+          "java/lang/StrictMath",
+          "java/lang/String",
+          "java/lang/Thread",
+          "java/lang/Void");
+
+  private static final Set<String> PURE_SYSTEM_CALLS =
+      Set.of("arraycopy", "currentTimeMillis", "exit", "identityHashCode", "nanoTime");
+
+  private static final Set<String> UNSAFE =
+      Set.of("jdk/internal/misc/Unsafe", "sun/misc/Unsafe");
+
+  private static final List<String> FOREIGN_UNSAFE_CALLS =
+      List.of("allocate", "copy", "define", "free", "set", "swap", "throw");
+
+  /** How a class of the JDK is instrumented; empty if it is not touched. */
+  public Optional<Kind> kindOfJdkClass(String internalName) {
+    if (SPECIAL.contains(internalName) || internalName.startsWith("java/time/InstantSource")) {
+      return Optional.of(Kind.SPECIAL);
+    }
+    boolean library =
+        internalName.startsWith("java/util/")
+            && UTIL_LEFT_ALONE.stream().noneMatch(internalName::startsWith);
+    return library ? Optional.of(Kind.LIBRARY) : Optional.empty();
+  }
+
+  /**
+   * Whether a call may have effects, or depend on state, that no hook tells of: the owner is a class
+   * of the JDK that is neither instrumented nor known to be pure.
+   */
+  public boolean isForeign(String owner, String name, String descriptor) {
+    if (JDK.stream().noneMatch(owner::startsWith) || PURE.contains(owner)) {
+      return false;
+    }
+    if (owner.startsWith("java/util/function/") || owner.startsWith("java/lang/invoke/")) {
+      return false;
+    }
+    if (owner.equals("java/lang/System")) {
+      return !PURE_SYSTEM_CALLS.contains(name);
+    }
+    if (UNSAFE.contains(owner)) {
+      return FOREIGN_UNSAFE_CALLS.stream().anyMatch(name::startsWith);
+    }
+    return !kindOfJdkClass(owner).equals(Optional.of(Kind.LIBRARY));
+  }
+}

@@ -1,0 +1,26 @@
+package heddle.instrument.pass;
+
+import heddle.instrument.Hook;
+import heddle.instrument.HookTable;
+import java.util.Map;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** The places where the JDK asks what time it is. */
+final class ClockPass extends CallPass {
+
+  private static final Map<String, Hook> CLOCKS =
+      Map.of(
+          "java/lang/System.nanoTime()J", HookTable.NANO_TIME,
+          "java/lang/System.currentTimeMillis()J", HookTable.CURRENT_TIME_MILLIS,
+          "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J", HookTable.NANO_TIME_ADJUSTMENT);
+
+  @Override
+  boolean rewriteCall(MethodInsnNode call, Edit edit) {
+    Hook hook = CLOCKS.get(call.owner + "." + call.name + call.desc);
+    if (hook == null) {
+      return false;
+    }
+    replace(call, hook, edit);
+    return true;
+  }
+}

@@ -1,0 +1,123 @@
+package heddle.instrument.pass;
+
+import heddle.instrument.Kind;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Runs the passes over one method: first what changes single instructions, then whole bodies. */
+final class MethodRewriter {
+
+  private static final List<Pass> ALL =
+      List.of(
+          new FieldPass(),
+          new ArrayPass(),
+          new MonitorPass(),
+          new ObjectPass(),
+          new ThreadPass(),
+          new CurrentThreadPass(),
+          new ClockPass(),
+          new SystemPass(),
+          new UnsafePass(),
+          new VarHandlePass(),
+          new CopyPass(),
+          new LambdaPass(),
+          new ForeignPass());
+
+  private static final List<Pass> OF_SPECIAL = List.of(new CurrentThreadPass(), new ClockPass());
+
+  /** Methods of Thread speak of the real thread; only constructors look for a parent. */
+  private static final List<Pass> OF_THREAD = List.of(new ClockPass());
+
+  private final Edit edit;
+
+  MethodRewriter(Edit edit) {
+    this.edit = edit;
+  }
+
+  void rewrite() {
+    if (edit.method.instructions.size() == 0) {
+      return;
+    }
+    Frames.separateAllocations(edit.method);
+    switch (edit.kind) {
+      case PROGRAM -> rewriteProgram();
+      case LIBRARY -> rewriteLibrary();
+      case SPECIAL -> rewriteSpecial();
+    }
+  }
+
+  private void rewriteProgram() {
+    if (edit.scope.loopMarks() && edit.hasFrames() && !edit.isClassInitializer()) {
+      LoopMarks.rewrite(edit);
+    }
+    MonitorPass.uncoverHandlers(edit.method);
+    run(ALL);
+    guard();
+  }
+
+  private void rewriteLibrary() {
+    if (!MonitorPass.hasMonitors(edit.method) || MonitorPass.keepsMonitors(edit)) {
+      run(ALL);
+    } else {
+      var original = new DuplicatedBody(edit.method);
+      MonitorPass.uncoverHandlers(edit.method);
+      run(ALL);
+      original.restoreFor(edit);
+    }
+    guard();
+  }
+
+  private void rewriteSpecial() {
+    boolean ofThread = edit.owner.name.equals("java/lang/Thread");
+    run(ofThread && !edit.isConstructor() ? OF_THREAD : OF_SPECIAL);
+    Prologues.rewrite(edit);
+  }
+
+  private void guard() {
+    if (edit.isSynchronized()) {
+      SynchronizedMethods.rewrite(edit);
+    }
+    if (edit.isClassInitializer() && edit.kind != Kind.SPECIAL) {
+      InertMethods.guardClassInitializer(edit);
+    }
+  }
+
+  private void run(List<Pass> passes) {
+    int line = 0;
+    int allocations = 0;
+    boolean uninitialized = edit.isConstructor();
+    for (AbstractInsnNode instruction : edit.method.instructions.toArray()) {
+      if (instruction instanceof LineNumberNode number) {
+        line = number.line;
+      } else if (instruction instanceof FrameNode frame) {
+        uninitialized = frame.local.contains(Opcodes.UNINITIALIZED_THIS);
+      } else if (instruction.getOpcode() == Opcodes.NEW) {
+        allocations++;
+      } else if (isConstructorCall(instruction)) {
+        if (allocations > 0) {
+          allocations--;
+        } else {
+          uninitialized = false;
+        }
+      }
+      edit.moveTo(line, uninitialized);
+      apply(passes, instruction);
+    }
+  }
+
+  private static boolean isConstructorCall(AbstractInsnNode instruction) {
+    return instruction instanceof MethodInsnNode call && call.name.equals("<init>");
+  }
+
+  private void apply(List<Pass> passes, AbstractInsnNode instruction) {
+    for (Pass pass : passes) {
+      if (pass.rewrite(instruction, edit)) {
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package heddle.instrument.pass;
+
+import heddle.instrument.Hook;
+import heddle.instrument.HookTable;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+
+/** Methods of special classes that ask the runtime first, or are inert. */
+final class Prologues {
+
+  private static final Type OBJECT = Type.getObjectType("java/lang/Object");
+
+  private static final String THREAD = "java/lang/Thread.";
+
+  /** Methods that do nothing if the hook, asked with their first operand, says that it is done. */
+  private static final Map<String, Hook> DONE_BY_HOOK =
+      Map.of(
+          THREAD + "start()V", HookTable.START,
+          THREAD + "start(Ljdk/internal/vm/ThreadContainer;)V", HookTable.START,
+          THREAD + "interrupt()V", HookTable.INTERRUPT,
+          "java/security/SecureRandom.nextBytes([B)V", HookTable.RANDOM_BYTES);
+
+  private static final Set<String> INERT =
+      Set.of(
+          "java/lang/ClassLoader.loadClass(Ljava/lang/String;)Ljava/lang/Class;",
+          "java/lang/ClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;");
+
+  private static final String LINKAGE = "java/lang/invoke/MethodHandleNatives.";
+
+  private Prologues() {}
+
+  static void rewrite(Edit edit) {
+    String method = edit.owner.name + "." + edit.method.name + edit.method.desc;
+    Hook hook = DONE_BY_HOOK.get(method);
+    if (hook != null) {
+      returnIfDone(edit, hook);
+    } else if (method.equals(THREAD + "isInterrupted()Z")) {
+      isInterrupted(edit);
+    } else if (method.equals("java/lang/Math.random()D")) {
+      random(edit);
+    } else if (INERT.contains(method) || isLinkage(method)) {
+      InertMethods.guard(edit);
+    }
+  }
+
+  /** Upcalls of the VM that link call sites and constants. */
+  private static boolean isLinkage(String method) {
+    return method.startsWith(LINKAGE + "link")
+        || method.startsWith(LINKAGE + "findMethodHandleType(");
+  }
+
+  private static void returnIfDone(Edit edit, Hook hook) {
+    var proceed = new LabelNode();
+    var code = new Code();
+    code.load(OBJECT, hook == HookTable.RANDOM_BYTES ? 1 : 0)
+        .hook(hook)
+        .jump(Opcodes.IFEQ, proceed)
+        .op(Opcodes.RETURN);
+    proceed(edit, code, proceed);
+  }
+
+  private static void isInterrupted(Edit edit) {
+    int answer = edit.newLocal(Type.INT_TYPE);
+    var proceed = new LabelNode();
+    var no = new LabelNode();
+    var code = new Code();
+    code.load(OBJECT, 0)
+        .hook(HookTable.IS_INTERRUPTED)
+        .op(Opcodes.DUP)
+        .store(Type.INT_TYPE, answer)
+        .jump(Opcodes.IFLT, proceed)
+        .load(Type.INT_TYPE, answer)
+        .jump(Opcodes.IFEQ, no)
+        .op(Opcodes.ICONST_1)
+        .op(Opcodes.IRETURN)
+        .add(no)
+        .add(Frames.entry(edit))
+        .op(Opcodes.ICONST_0)
+        .op(Opcodes.IRETURN);
+    proceed(edit, code, proceed);
+  }
+
+  /** Calls that no pass saw. Asked of controlled threads only, the hook may call the method. */
+  private static void random(Edit edit) {
+    var proceed = new LabelNode();
+    var code = new Code();
+    code.hook(HookTable.CONTROLLED)
+        .jump(Opcodes.IFEQ, proceed)
+        .hook(HookTable.RANDOM)
+        .op(Opcodes.DRETURN);
+    proceed(edit, code, proceed);
+  }
+
+  private static void proceed(Edit edit, Code code, LabelNode proceed) {
+    code.add(proceed).add(Frames.entry(edit));
+    AbstractInsnNode end = code.list().getLast();
+    edit.atEntry(code);
+    if (Frames.frameFollows(end)) {
+      edit.method.instructions.insert(end, new Code().op(Opcodes.NOP).list());
+    }
+  }
+}

@@ -1,0 +1,494 @@
+package heddle.runtime;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+
+/**
+ * Stands in for the runtime in tests. Says what it was called with, if somebody listens, and does
+ * what an uncontrolled thread would see; then monitors are modelled by locks, which hold since the
+ * classes under test no longer take their own. Without a listener it is inert, and may be called by
+ * any class of the JDK.
+ */
+public final class Hooks {
+
+  /** Gets the name of the hook and its arguments. */
+  public static Consumer<List<Object>> listener;
+
+  /** The answer of {@link #controlled}. */
+  public static boolean controlled;
+
+  /** The answer of prologues, as if the runtime had done it. */
+  public static boolean done;
+
+  private static Map<Object, Monitor> monitors;
+  private static int activations;
+
+  private Hooks() {}
+
+  private static final class Monitor {
+    final ReentrantLock lock = new ReentrantLock();
+    final Condition condition = lock.newCondition();
+  }
+
+  private static void tell(Object... call) {
+    Consumer<List<Object>> to = listener;
+    if (to != null) {
+      to.accept(Arrays.asList(call));
+    }
+  }
+
+  private static synchronized Monitor monitor(Object object) {
+    if (object == null) {
+      throw new NullPointerException();
+    }
+    if (monitors == null) {
+      monitors = new IdentityHashMap<>();
+    }
+    return monitors.computeIfAbsent(object, key -> new Monitor());
+  }
+
+  public static void read(Object owner, int site) {
+    tell("read", owner, site);
+  }
+
+  public static void readStatic(int site) {
+    tell("readStatic", site);
+  }
+
+  public static void readArray(Object array, int index, int site) {
+    tell("readArray", array, index, site);
+  }
+
+  public static void write(Object owner, int value, int site) {
+    tell("write", owner, value, site);
+  }
+
+  public static void write(Object owner, long value, int site) {
+    tell("write", owner, value, site);
+  }
+
+  public static void write(Object owner, float value, int site) {
+    tell("write", owner, value, site);
+  }
+
+  public static void write(Object owner, double value, int site) {
+    tell("write", owner, value, site);
+  }
+
+  public static void write(Object owner, Object value, int site) {
+    tell("write", owner, value, site);
+  }
+
+  public static void writeStatic(int value, int site) {
+    tell("writeStatic", value, site);
+  }
+
+  public static void writeStatic(long value, int site) {
+    tell("writeStatic", value, site);
+  }
+
+  public static void writeStatic(float value, int site) {
+    tell("writeStatic", value, site);
+  }
+
+  public static void writeStatic(double value, int site) {
+    tell("writeStatic", value, site);
+  }
+
+  public static void writeStatic(Object value, int site) {
+    tell("writeStatic", value, site);
+  }
+
+  public static void writeArray(Object array, int index, int value, int site) {
+    tell("writeArray", array, index, value, site);
+  }
+
+  public static void writeArray(Object array, int index, long value, int site) {
+    tell("writeArray", array, index, value, site);
+  }
+
+  public static void writeArray(Object array, int index, float value, int site) {
+    tell("writeArray", array, index, value, site);
+  }
+
+  public static void writeArray(Object array, int index, double value, int site) {
+    tell("writeArray", array, index, value, site);
+  }
+
+  public static void writeArray(Object array, int index, Object value, int site) {
+    tell("writeArray", array, index, value, site);
+  }
+
+  public static void enter(Object lock, int site) {
+    if (listener != null) {
+      monitor(lock).lock.lock();
+      tell("enter", lock, site);
+    }
+  }
+
+  public static void exit(Object lock, int site) {
+    if (listener != null) {
+      tell("exit", lock, site);
+      monitor(lock).lock.unlock();
+    }
+  }
+
+  public static boolean controlled() {
+    return controlled;
+  }
+
+  public static void syncMethodEnter(Object lock, int site) {
+    tell("syncMethodEnter", lock, site);
+  }
+
+  public static void syncMethodExit(Object lock) {
+    tell("syncMethodExit", lock);
+  }
+
+  public static void waitOn(Object object, int site) throws InterruptedException {
+    tell("waitOn", object, site);
+    if (listener == null) {
+      object.wait();
+    } else {
+      monitor(object).condition.await();
+    }
+  }
+
+  public static void waitOn(Object object, long millis, int site) throws InterruptedException {
+    tell("waitOn", object, millis, site);
+    if (listener == null) {
+      object.wait(millis);
+    } else {
+      monitor(object).condition.await(millis, TimeUnit.MILLISECONDS);
+    }
+  }
+
+  public static void waitOn(Object object, long millis, int nanos, int site)
+      throws InterruptedException {
+    tell("waitOn", object, millis, nanos, site);
+    if (listener == null) {
+      object.wait(millis, nanos);
+    } else {
+      monitor(object).condition.await(millis * 1_000_000 + nanos, TimeUnit.NANOSECONDS);
+    }
+  }
+
+  public static void notifyOne(Object object, int site) {
+    tell("notifyOne", object, site);
+    if (listener == null) {
+      object.notify();
+    } else {
+      monitor(object).condition.signal();
+    }
+  }
+
+  public static void notifyAll(Object object, int site) {
+    tell("notifyAll", object, site);
+    if (listener == null) {
+      object.notifyAll();
+    } else {
+      monitor(object).condition.signalAll();
+    }
+  }
+
+  public static int hashCode(Object object) {
+    tell("hashCode", object);
+    return object.hashCode();
+  }
+
+  public static int identityHashCode(Object object) {
+    tell("identityHashCode", object);
+    return System.identityHashCode(object);
+  }
+
+  public static void beforeClone(Object object, int site) {
+    tell("beforeClone", object, site);
+  }
+
+  public static Object snapshot(Object array, int site) {
+    tell("snapshot", array, site);
+    return array;
+  }
+
+  public static void lambda(Object lambda, int site) {
+    tell("lambda", lambda, site);
+  }
+
+  public static void join(Thread thread, int site) throws InterruptedException {
+    tell("join", thread, site);
+    thread.join();
+  }
+
+  public static void join(Thread thread, long millis, int site) throws InterruptedException {
+    tell("join", thread, millis, site);
+    thread.join(millis);
+  }
+
+  public static void join(Thread thread, long millis, int nanos, int site)
+      throws InterruptedException {
+    tell("join", thread, millis, nanos, site);
+    thread.join(millis, nanos);
+  }
+
+  public static boolean join(Thread thread, Duration duration, int site)
+      throws InterruptedException {
+    tell("join", thread, duration, site);
+    thread.join(duration.toMillis());
+    return !thread.isAlive();
+  }
+
+  public static boolean isAlive(Thread thread, int site) {
+    tell("isAlive", thread, site);
+    return thread.isAlive();
+  }
+
+  public static Thread.State getState(Thread thread, int site) {
+    tell("getState", thread, site);
+    return thread.getState();
+  }
+
+  public static boolean interrupted(int site) {
+    tell("interrupted", site);
+    return Thread.interrupted();
+  }
+
+  public static void sleep(long millis, int site) throws InterruptedException {
+    tell("sleep", millis, site);
+    Thread.sleep(millis);
+  }
+
+  public static void sleep(long millis, int nanos, int site) throws InterruptedException {
+    tell("sleep", millis, nanos, site);
+    Thread.sleep(millis, nanos);
+  }
+
+  public static void sleep(Duration duration, int site) throws InterruptedException {
+    tell("sleep", duration, site);
+    Thread.sleep(duration.toMillis());
+  }
+
+  public static void yieldNow(int site) {
+    tell("yieldNow", site);
+    Thread.yield();
+  }
+
+  public static void onSpinWait(int site) {
+    tell("onSpinWait", site);
+    Thread.onSpinWait();
+  }
+
+  public static boolean holdsLock(Object object) {
+    tell("holdsLock", object);
+    return listener == null
+        ? Thread.holdsLock(object)
+        : monitor(object).lock.isHeldByCurrentThread();
+  }
+
+  public static Thread currentThread() {
+    tell("currentThread");
+    return Thread.currentThread();
+  }
+
+  public static long nanoTime() {
+    tell("nanoTime");
+    return System.nanoTime();
+  }
+
+  public static long currentTimeMillis() {
+    tell("currentTimeMillis");
+    return System.currentTimeMillis();
+  }
+
+  public static long nanoTimeAdjustment(long offset) {
+    tell("nanoTimeAdjustment", offset);
+    long millis = System.currentTimeMillis();
+    return (millis / 1000 - offset) * 1_000_000_000 + millis % 1000 * 1_000_000;
+  }
+
+  public static void exit(int status, int site) {
+    tell("systemExit", status, site);
+  }
+
+  public static void exit(Runtime runtime, int status, int site) {
+    tell("runtimeExit", runtime, status, site);
+  }
+
+  public static void halt(Runtime runtime, int status, int site) {
+    tell("halt", runtime, status, site);
+  }
+
+  public static void arraycopy(Object from, int start, Object to, int at, int length, int site) {
+    tell("arraycopy", from, start, to, at, length, site);
+    System.arraycopy(from, start, to, at, length);
+  }
+
+  public static double random() {
+    tell("random");
+    return 0.25;
+  }
+
+  public static long seedUniquifier() {
+    tell("seedUniquifier");
+    return 42;
+  }
+
+  public static void unsafe(Object base, long offset, int op, int site) {
+    tell("unsafe", base, offset, op, site);
+  }
+
+  public static void unsafe(Object base, long offset, long value, int op, int site) {
+    tell("unsafe", base, offset, value, op, site);
+  }
+
+  public static void unsafe(Object base, long offset, Object value, int op, int site) {
+    tell("unsafe", base, offset, value, op, site);
+  }
+
+  public static void unsafe(
+      Object base, long offset, long expected, long value, int op, int site) {
+    tell("unsafe", base, offset, expected, value, op, site);
+  }
+
+  public static void unsafe(
+      Object base, long offset, Object expected, Object value, int op, int site) {
+    tell("unsafe", base, offset, expected, value, op, site);
+  }
+
+  public static void park(Object unsafe, boolean absolute, long time, int site) {
+    tell("park", absolute, time, site);
+    try {
+      Parking.PARK.invoke(unsafe, absolute, time);
+    } catch (Throwable e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  public static void unpark(Object unsafe, Object thread, int site) {
+    tell("unpark", thread, site);
+    try {
+      Parking.UNPARK.invoke(unsafe, thread);
+    } catch (Throwable e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** The real thing; needs {@code jdk.internal.misc} to be open. */
+  private static final class Parking {
+    static final MethodHandle PARK = find("park", boolean.class, long.class);
+    static final MethodHandle UNPARK = find("unpark", Object.class);
+
+    private static MethodHandle find(String name, Class<?>... parameters) {
+      try {
+        Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
+        return MethodHandles.lookup()
+            .findVirtual(unsafe, name, MethodType.methodType(void.class, parameters));
+      } catch (ReflectiveOperationException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+
+  public static void varHandle(VarHandle handle, Object c0, int index, int op, int site) {
+    tell("varHandle", handle, c0, index, op, site);
+  }
+
+  public static void varHandle(
+      VarHandle handle, Object c0, int index, long value, int op, int site) {
+    tell("varHandle", handle, c0, index, value, op, site);
+  }
+
+  public static void varHandle(
+      VarHandle handle, Object c0, int index, Object value, int op, int site) {
+    tell("varHandle", handle, c0, index, value, op, site);
+  }
+
+  public static void varHandle(
+      VarHandle handle, Object c0, int index, long expected, long value, int op, int site) {
+    tell("varHandle", handle, c0, index, expected, value, op, site);
+  }
+
+  public static void varHandle(
+      VarHandle handle, Object c0, int index, Object expected, Object value, int op, int site) {
+    tell("varHandle", handle, c0, index, expected, value, op, site);
+  }
+
+  public static void foreign() {
+    tell("foreign");
+  }
+
+  public static int activation() {
+    tell("activation");
+    return ++activations;
+  }
+
+  public static void loopBegin(int activation, int site) {
+    tell("loopBegin", activation, site);
+  }
+
+  public static void loopLocal(int value) {
+    tell("loopLocal", value);
+  }
+
+  public static void loopLocal(long value) {
+    tell("loopLocal", value);
+  }
+
+  public static void loopLocal(float value) {
+    tell("loopLocal", value);
+  }
+
+  public static void loopLocal(double value) {
+    tell("loopLocal", value);
+  }
+
+  public static void loopLocal(Object value) {
+    tell("loopLocal", value);
+  }
+
+  public static void loopEnd() {
+    tell("loopEnd");
+  }
+
+  public static void enterInert() {
+    tell("enterInert");
+  }
+
+  public static void leaveInert() {
+    tell("leaveInert");
+  }
+
+  public static void leaveInert(Class<?> initialized) {
+    tell("leaveInert", initialized);
+  }
+
+  public static boolean start(Thread thread) {
+    tell("start", thread);
+    return done;
+  }
+
+  public static boolean interrupt(Thread thread) {
+    tell("interrupt", thread);
+    return done;
+  }
+
+  public static int isInterrupted(Thread thread) {
+    tell("isInterrupted", thread);
+    return done ? 1 : -1;
+  }
+
+  public static boolean randomBytes(byte[] bytes) {
+    tell("randomBytes", bytes);
+    return done;
+  }
+}

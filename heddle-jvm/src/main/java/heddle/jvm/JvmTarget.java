@@ -1,0 +1,164 @@
+package heddle.jvm;
+
+import heddle.jvm.decode.LogDecoder;
+import heddle.jvm.load.Agent;
+import heddle.jvm.load.Platform;
+import heddle.protocol.Schedule;
+import heddle.protocol.Target;
+import heddle.protocol.Trace;
+import heddle.runtime.ContinuationRelay;
+import heddle.runtime.PlatformRelay;
+import heddle.runtime.Run;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A Java program in this JVM, run once per schedule. The program's classes are loaded once, by a
+ * loader of their own; what a run changed in static state is undone before the next.
+ *
+ * <p>There is one program at a time in a JVM: opening a second one before the first is closed is
+ * refused.
+ */
+public final class JvmTarget implements Target {
+
+  private static JvmTarget open;
+
+  private final ProgramLoader loader;
+  private final Agent agent;
+  private final Execution execution;
+
+  private JvmTarget(ProgramLoader loader, Agent agent, Execution execution) {
+    this.loader = loader;
+    this.agent = agent;
+    this.execution = execution;
+  }
+
+  /**
+   * Gets a program ready: instruments this JVM if that was not done yet, loads the main class and
+   * makes one run that only serves to initialise classes.
+   *
+   * @throws ProgramException if there is no such class or {@code main}
+   */
+  public static synchronized JvmTarget open(Program program) {
+    if (open != null) {
+      throw new IllegalStateException("another program is open in this JVM; close it first");
+    }
+    Agent agent = Agent.install();
+    var loader = new ProgramLoader(program);
+    agent.begin(loader);
+    MainMethod main = MainMethod.of(program, loader);
+    var target = new JvmTarget(loader, agent, new Execution(main, loader));
+    open = target;
+    target.execution.warmUp();
+    agent.nameStatics(loader);
+    return target;
+  }
+
+  @Override
+  public Trace run(Schedule schedule) {
+    return execution.run(schedule);
+  }
+
+  /** What the program printed in the last run, to either stream. */
+  public String output() {
+    return execution.output();
+  }
+
+  /** What the first thread that failed in the last run died of; null if none did. */
+  public Throwable failure() {
+    return execution.failure();
+  }
+
+  @Override
+  public List<String> limits() {
+    var limits = new ArrayList<>(agent.failures());
+    limits.addAll(execution.limits());
+    return limits;
+  }
+
+  @Override
+  public void close() {
+    synchronized (JvmTarget.class) {
+      if (open == this) {
+        open = null;
+        execution.close();
+        try {
+          loader.close();
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+    }
+  }
+
+  /** The part that uses the runtime's classes, which are there only once the agent is. */
+  private static final class Execution {
+    private final Run run = Run.active;
+    private final Capture capture = new Capture();
+    private final LogDecoder decoder = new LogDecoder(run);
+    private final ThreadGroup group = new ThreadGroup("main");
+    private final MainMethod main;
+    private final ClassLoader loader;
+    private final PlatformRelay platform =
+        Platform.hasContinuations() ? null : new PlatformRelay();
+    private final ContinuationRelay continuations =
+        Platform.hasContinuations() ? new ContinuationRelay() : null;
+    private Throwable failure;
+
+    Execution(MainMethod main, ClassLoader loader) {
+      this.main = main;
+      this.loader = loader;
+      for (String argument : main.arguments()) {
+        run.heap().addLiteral(argument);
+      }
+    }
+
+    void warmUp() {
+      run(Schedule.EMPTY);
+    }
+
+    Trace run(Schedule schedule) {
+      capture.clear();
+      decoder.encode(schedule);
+      var thread = new Thread(group, main, "main");
+      thread.setContextClassLoader(loader);
+      if (continuations != null) {
+        run.execute(thread, continuations);
+      } else {
+        run.execute(thread, platform);
+      }
+      Trace trace = decoder.decode(schedule);
+      failure = null;
+      for (int i = 0; failure == null && i < run.strandCount(); i++) {
+        failure = run.failure(i);
+      }
+      run.reset();
+      return trace;
+    }
+
+    String output() {
+      return capture.text();
+    }
+
+    Throwable failure() {
+      return failure;
+    }
+
+    List<String> limits() {
+      var limits = new ArrayList<String>();
+      for (int i = 0; i < run.heap().limitCount(); i++) {
+        limits.add(run.heap().limit(i));
+      }
+      return limits;
+    }
+
+    void close() {
+      capture.close();
+      if (platform != null) {
+        platform.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package heddle.jvm.decode;
+
+import heddle.protocol.Cell;
+import heddle.protocol.Event;
+import heddle.protocol.Mark;
+import heddle.protocol.Operation;
+import heddle.protocol.Outcome;
+import heddle.protocol.Pick;
+import heddle.protocol.Response;
+import heddle.protocol.Schedule;
+import heddle.protocol.Site;
+import heddle.protocol.Step;
+import heddle.protocol.ThreadName;
+import heddle.protocol.Trace;
+import heddle.protocol.Value;
+import heddle.runtime.EventLog;
+import heddle.runtime.Initials;
+import heddle.runtime.Names;
+import heddle.runtime.Ops;
+import heddle.runtime.Op;
+import heddle.runtime.Run;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Schedules into the runtime, traces out of it. What is equal in two runs is the same object in
+ * both traces, so that whoever compares them does it by identity first.
+ */
+public final class LogDecoder {
+
+  private final Run run;
+  private final Values values;
+  private final Operations operations;
+  private final List<Step> steps = new ArrayList<>();
+  private final List<Site> sites = new ArrayList<>();
+  private final Map<ThreadName, Integer> numbers = new HashMap<>();
+  private final List<ThreadName> roots;
+
+  public LogDecoder(Run run) {
+    this.run = run;
+    this.values = new Values(run.names());
+    this.operations = new Operations(run.ops(), run.texts(), values);
+    this.roots = List.of(values.thread(Names.MAIN));
+  }
+
+  /** Gives the runtime its schedule. */
+  public void encode(Schedule schedule) {
+    heddle.runtime.Schedule into = run.schedule();
+    into.reset(schedule.seed(), schedule.limit());
+    for (Step step : schedule.steps()) {
+      int pick = -1;
+      if (step.pick() instanceof Pick.Waiter waiter) {
+        pick = number(waiter.thread());
+      } else if (step.pick() instanceof Pick.Alternative alternative) {
+        pick = alternative.number();
+      }
+      into.add(number(step.thread()), pick);
+    }
+  }
+
+  private int number(ThreadName thread) {
+    Integer known = numbers.get(thread);
+    if (known == null) {
+      known = run.names().threadNumber(thread.text());
+      numbers.put(thread, known);
+    }
+    return known;
+  }
+
+  /** What the run that has just ended did. */
+  public Trace decode(Schedule schedule) {
+    EventLog log = run.log();
+    int size = log.size();
+    var events = new ArrayList<Event>(size);
+    for (int i = 0; i < size; i++) {
+      events.add(event(log, i));
+    }
+    Map<ThreadName, Operation> pending = pending();
+    return new Trace(schedule, roots, initial(), events, pending, outcome(schedule, pending));
+  }
+
+  private Event event(EventLog log, int i) {
+    int op = log.op(i);
+    Response response = values.response(log.responseKind(i), log.response(i));
+    Value written =
+        run.ops().kind(op) == Op.UPDATE
+            ? values.value(log.writtenKind(i), log.written(i))
+            : Value.NULL;
+    long mark = log.mark(i);
+    return new Event(
+        step(log, i, op),
+        operations.operation(op),
+        response,
+        written,
+        site(log.site(i)),
+        mark == 0 ? Mark.NONE : Mark.loop(Long.toUnsignedString(mark, 36)));
+  }
+
+  private Step step(EventLog log, int i, int op) {
+    int thread = log.thread(i);
+    if (log.pick(i) >= 0) {
+      return new Step(
+          values.thread(thread),
+          run.ops().kind(op) == Op.NOTIFY
+              ? new Pick.Waiter(values.thread(log.pick(i)))
+              : new Pick.Alternative(log.pick(i)));
+    }
+    while (steps.size() <= thread) {
+      steps.add(new Step(values.thread(steps.size())));
+    }
+    return steps.get(thread);
+  }
+
+  private Site site(int number) {
+    while (sites.size() <= number) {
+      String place = run.sites().place(sites.size());
+      sites.add(place == null || place.isEmpty() ? Site.UNKNOWN : new Site(place));
+    }
+    return sites.get(number);
+  }
+
+  private Map<Cell, Value> initial() {
+    Initials initials = run.initials();
+    if (initials.size() == 0) {
+      return Map.of();
+    }
+    var found = new HashMap<Cell, Value>();
+    for (int i = 0; i < initials.size(); i++) {
+      Value value = values.value(initials.kind(i), initials.bits(i));
+      if (!value.equals(Value.ZERO)) {
+        found.put(values.cell(initials.cell(i)), value);
+      }
+    }
+    return found;
+  }
+
+  private Map<ThreadName, Operation> pending() {
+    Map<ThreadName, Operation> found = Map.of();
+    for (int i = 0; i < run.strandCount(); i++) {
+      int op = run.pending(i);
+      if (op >= 0) {
+        if (found.isEmpty()) {
+          found = new HashMap<>();
+        }
+        found.put(values.thread(run.strandName(i)), operations.operation(op));
+      }
+    }
+    return found;
+  }
+
+  private Outcome outcome(Schedule schedule, Map<ThreadName, Operation> pending) {
+    return switch (run.outcome()) {
+      case Run.COMPLETED -> new Outcome.Completed();
+      case Run.DEADLOCKED -> new Outcome.Deadlocked(blocked());
+      case Run.SPINNING -> new Outcome.Spinning(spinning());
+      case Run.CUT_OFF -> new Outcome.CutOff(schedule.limit());
+      case Run.DIVERGED -> {
+        int step = run.divergedAt();
+        ThreadName thread = schedule.steps().get(step).thread();
+        Operation announced = pending.get(thread);
+        yield new Outcome.Diverged(
+            step,
+            thread + " moves",
+            thread + " " + run.detail() + (announced == null ? "" : " before " + announced));
+      }
+      case Run.CRASHED -> new Outcome.Crashed(run.detail());
+      default -> throw new IllegalStateException("an outcome of kind " + run.outcome());
+    };
+  }
+
+  private List<ThreadName> blocked() {
+    var found = new ArrayList<ThreadName>();
+    for (int i = 0; i < run.strandCount(); i++) {
+      if (run.pending(i) >= 0 && !run.isDaemon(i)) {
+        found.add(values.thread(run.strandName(i)));
+      }
+    }
+    return found;
+  }
+
+  private List<ThreadName> spinning() {
+    var found = new ArrayList<ThreadName>();
+    for (int i = 0; i < run.strandCount(); i++) {
+      if (run.isSpinning(i)) {
+        found.add(values.thread(run.strandName(i)));
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,109 @@
+package heddle.jvm.decode;
+
+import heddle.protocol.Access;
+import heddle.protocol.Mode;
+import heddle.protocol.Operation;
+import heddle.protocol.Value;
+import heddle.runtime.Op;
+import heddle.runtime.Ops;
+import heddle.runtime.Texts;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Operations; the same object for the same number. */
+final class Operations {
+
+  private static final String[] FUNCTIONS = {
+    "", "", "", "compare and exchange", "set", "add", "or", "and", "xor"
+  };
+
+  private final Ops ops;
+  private final Texts texts;
+  private final Values values;
+  private final List<Operation> known = new ArrayList<>();
+
+  Operations(Ops ops, Texts texts, Values values) {
+    this.ops = ops;
+    this.texts = texts;
+    this.values = values;
+  }
+
+  Operation operation(int number) {
+    while (known.size() <= number) {
+      known.add(null);
+    }
+    Operation operation = known.get(number);
+    if (operation == null) {
+      operation = decode(number);
+      known.set(number, operation);
+    }
+    return operation;
+  }
+
+  private Operation decode(int op) {
+    int flags = ops.flags(op);
+    int subject = ops.subject(op);
+    boolean flag = flags != 0;
+    Access access = flag ? Access.VOLATILE : Access.PLAIN;
+    return switch (ops.kind(op)) {
+      case Op.READ -> new Operation.Read(values.cell(subject), access);
+      case Op.WRITE -> new Operation.Write(values.cell(subject), first(op), access);
+      case Op.COMPARE_AND_SET ->
+          new Operation.CompareAndSet(values.cell(subject), first(op), second(op));
+      case Op.UPDATE -> new Operation.Update(values.cell(subject), function(op, flags));
+      case Op.INIT -> init(ops.bindings(op));
+      case Op.ACQUIRE ->
+          new Operation.Acquire(values.object(subject), Mode.EXCLUSIVE, 1, false);
+      case Op.RELEASE -> new Operation.Release(values.object(subject), Mode.EXCLUSIVE, 1);
+      case Op.WAIT -> new Operation.Wait(values.object(subject), values.object(subject));
+      case Op.WAKE -> {
+        boolean timed = (flags & Op.TIMED) != 0;
+        yield new Operation.Wake(
+            values.object(subject), timed, (flags & Op.INTERRUPTIBLE) != 0, timed);
+      }
+      case Op.NOTIFY -> new Operation.Notify(values.object(subject), flag);
+      case Op.PARK -> new Operation.Park(flag, flag);
+      case Op.UNPARK -> new Operation.Unpark(values.thread(subject));
+      case Op.FORK -> new Operation.Fork(values.thread(subject), flag);
+      case Op.BEGIN -> new Operation.Begin();
+      case Op.END -> new Operation.End();
+      case Op.JOIN ->
+          new Operation.Join(
+              values.thread(subject), (flags & Op.TIMED) != 0, (flags & Op.INTERRUPTIBLE) != 0);
+      case Op.IS_ALIVE -> new Operation.IsAlive(values.thread(subject));
+      case Op.INTERRUPT -> new Operation.Interrupt(values.thread(subject));
+      case Op.TEST_INTERRUPT -> new Operation.TestInterrupt(values.thread(subject), flag);
+      case Op.CHOICE -> new Operation.Choice(subject);
+      case Op.FAIL ->
+          new Operation.Fail(
+              flag ? Operation.Fail.Kind.ASSERTION : Operation.Fail.Kind.EXCEPTION,
+              texts.get(subject));
+      default -> throw new IllegalStateException("an operation of kind " + ops.kind(op));
+    };
+  }
+
+  private Value first(int op) {
+    return values.value(ops.firstKind(op), ops.first(op));
+  }
+
+  private Value second(int op) {
+    return values.value(ops.secondKind(op), ops.second(op));
+  }
+
+  private String function(int op, int kind) {
+    boolean compares = kind == 3;
+    return compares
+        ? FUNCTIONS[kind] + " " + second(op) + " by " + first(op)
+        : FUNCTIONS[kind] + " " + first(op);
+  }
+
+  private Operation init(long[] cells) {
+    var bindings = new ArrayList<Operation.Binding>(cells.length / 3);
+    for (int i = 0; i < cells.length; i += 3) {
+      bindings.add(
+          new Operation.Binding(
+              values.cell((int) cells[i]), values.value((int) cells[i + 1], cells[i + 2])));
+    }
+    return new Operation.Init(bindings);
+  }
+}

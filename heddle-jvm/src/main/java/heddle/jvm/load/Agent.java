@@ -1,0 +1,163 @@
+package heddle.jvm.load;
+
+import heddle.instrument.Scope;
+import heddle.runtime.Run;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.jar.JarFile;
+
+/**
+ * Puts hooks into this JVM: opens the JDK's packages to the runtime, loads the runtime by the
+ * bootstrap loader before anything calls it, and retransforms the JDK's classes that are loaded
+ * already. Done once for the life of the JVM.
+ */
+public final class Agent {
+
+  private static final Set<String> OPENED =
+      Set.of(
+          "java.lang",
+          "java.lang.invoke",
+          "java.lang.ref",
+          "java.lang.reflect",
+          "java.util",
+          "java.util.concurrent",
+          "jdk.internal.misc",
+          "jdk.internal.vm");
+
+  private static Agent installed;
+
+  private final Instrumentation instrumentation;
+  private final HookTransformer transformer;
+
+  private Agent(Instrumentation instrumentation, HookTransformer transformer) {
+    this.instrumentation = instrumentation;
+    this.transformer = transformer;
+  }
+
+  /** The agent of this JVM; attaches it if that was not done yet. */
+  public static synchronized Agent install() {
+    if (installed == null) {
+      installed = load();
+    }
+    return installed;
+  }
+
+  private static Agent load() {
+    try {
+      Path directory = Files.createTempDirectory("heddle");
+      Path runtime = directory.resolve("heddle-runtime.jar");
+      RuntimeJar.write(runtime);
+      Instrumentation instrumentation = Attachment.instrumentation(directory);
+      List<String> names = RuntimeJar.classNames(runtime);
+      instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(runtime.toFile()));
+      openPackages(instrumentation);
+      for (String name : names) {
+        if (!name.endsWith("ContinuationRelay") || Platform.hasContinuations()) {
+          Class.forName(name, true, null);
+        }
+      }
+      directory.toFile().deleteOnExit();
+      return new Loading(instrumentation).agent();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Lets the runtime, which is in the bootstrap loader's unnamed module, into the JDK. */
+  private static void openPackages(Instrumentation instrumentation) throws ClassNotFoundException {
+    Module runtime = Class.forName("heddle.runtime.StopRun", false, null).getModule();
+    Module base = Object.class.getModule();
+    var opens = new HashMap<String, Set<Module>>();
+    for (String name : OPENED) {
+      if (base.getPackages().contains(name)) {
+        opens.put(name, Set.of(runtime));
+      }
+    }
+    instrumentation.redefineModule(base, Set.of(), opens, opens, Set.of(), Map.of());
+  }
+
+  /** The second half, in a class of its own because it uses the runtime's classes. */
+  private record Loading(Instrumentation instrumentation) {
+
+    Agent agent() {
+      var scope = new Scope(!Platform.hasContinuations(), true);
+      var transformer = new HookTransformer(scope, Run.active);
+      transformer.warmUp();
+      instrumentation.addTransformer(transformer, true);
+      retransform(scope, transformer);
+      return new Agent(instrumentation, transformer);
+    }
+
+    private void retransform(Scope scope, HookTransformer transformer) {
+      var classes = new ArrayList<Class<?>>();
+      for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+        if (type.getClassLoader() == null
+            && !type.isArray()
+            && !type.isHidden()
+            && instrumentation.isModifiableClass(type)
+            && scope.kindOfJdkClass(type.getName().replace('.', '/')).isPresent()) {
+          classes.add(type);
+        }
+      }
+      classes.sort(Comparator.comparing(type -> type.getName()));
+      try {
+        instrumentation.retransformClasses(classes.toArray(Class<?>[]::new));
+      } catch (UnmodifiableClassException e) {
+        throw new IllegalStateException(e);
+      } catch (VerifyError | InternalError e) {
+        throw new IllegalStateException("the JDK's classes cannot be instrumented: " + e, e);
+      }
+    }
+  }
+
+  /** From now on classes of this loader get hooks, and the ones of the last program are forgotten. */
+  public void begin(ClassLoader program) {
+    Run run = Run.active;
+    run.forget();
+    run.layouts().setProgramLoader(program);
+    transformer.begin(program);
+    for (Class<?> type : loaded()) {
+      if (type.getClassLoader() == null && transformer.isLibrary(type)) {
+        run.heap().addStatics(type);
+      }
+    }
+  }
+
+  /** Names what the static fields of the program's classes lead to. */
+  public void nameStatics(ClassLoader program) {
+    for (Class<?> type : loaded()) {
+      if (type.getClassLoader() == program
+          && !type.isHidden()
+          && !type.isArray()
+          && Platform.isInitialized(type)) {
+        Run.active.heap().addStatics(type);
+      }
+    }
+  }
+
+  /** All classes there are, in an order that does not depend on when they were loaded. */
+  private List<Class<?>> loaded() {
+    List<Class<?>> classes = Arrays.asList(instrumentation.getAllLoadedClasses());
+    classes.sort(Comparator.comparing(type -> type.getName()));
+    return classes;
+  }
+
+  /** Why classes of the program have no hooks, one sentence each. */
+  public List<String> failures() {
+    return transformer.failures();
+  }
+
+}

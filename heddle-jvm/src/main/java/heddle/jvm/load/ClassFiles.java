@@ -1,0 +1,52 @@
+package heddle.jvm.load;
+
+import heddle.instrument.Hierarchy;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.objectweb.asm.ClassReader;
+
+/** Superclasses, read from class files: nothing is loaded while something is being loaded. */
+final class ClassFiles implements Hierarchy {
+
+  private static final String THREAD = "java/lang/Thread";
+
+  private final ClassLoader loader;
+  private final Map<String, Boolean> known = new ConcurrentHashMap<>();
+
+  ClassFiles(ClassLoader loader) {
+    this.loader = loader;
+  }
+
+  @Override
+  public boolean isThread(String internalName) {
+    if (internalName.equals(THREAD)) {
+      return true;
+    }
+    if (internalName.startsWith("[") || internalName.equals("java/lang/Object")) {
+      return false;
+    }
+    Boolean answer = known.get(internalName);
+    if (answer == null) {
+      String parent = superclass(internalName);
+      answer = parent != null && isThread(parent);
+      known.put(internalName, answer);
+    }
+    return answer;
+  }
+
+  private String superclass(String internalName) {
+    try (InputStream in = open(internalName + ".class")) {
+      return in == null ? null : new ClassReader(in).getSuperName();
+    } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
+      return null;
+    }
+  }
+
+  private InputStream open(String resource) {
+    return loader == null
+        ? ClassLoader.getSystemResourceAsStream(resource)
+        : loader.getResourceAsStream(resource);
+  }
+}

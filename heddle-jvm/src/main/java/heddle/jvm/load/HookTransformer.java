@@ -1,0 +1,168 @@
+package heddle.jvm.load;
+
+import heddle.instrument.Instrumenter;
+import heddle.instrument.Kind;
+import heddle.instrument.Scope;
+import heddle.instrument.SiteTable;
+import heddle.instrument.UninstrumentableException;
+import heddle.runtime.Hooks;
+import heddle.runtime.Run;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Adds hooks to the program's classes and to the JDK's, as they are loaded or retransformed. */
+final class HookTransformer implements ClassFileTransformer {
+
+  private final Scope scope;
+  private final Run run;
+  private final Instrumenter jdk;
+  private final List<String> jdkLiterals = Collections.synchronizedList(new ArrayList<>());
+  private final List<String> failures = Collections.synchronizedList(new ArrayList<>());
+  private volatile Instrumenter instrumenter;
+  private volatile ClassLoader program;
+
+  HookTransformer(Scope scope, Run run) {
+    this.scope = scope;
+    this.run = run;
+    this.jdk = new Instrumenter(scope, new ClassFiles(null));
+    this.instrumenter = jdk;
+  }
+
+  /** Makes everything that instrumenting needs be loaded before it is itself instrumented. */
+  void warmUp() {
+    try {
+      byte[] own = RuntimeJar.bytesOf(HookTransformer.class);
+      SiteTable nowhere = new Places(null, "", "", false);
+      for (Kind kind : Kind.values()) {
+        jdk.instrument(own, kind, nowhere);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  void begin(ClassLoader loader) {
+    failures.clear();
+    instrumenter = new Instrumenter(scope, new ClassFiles(loader));
+    program = loader;
+    synchronized (jdkLiterals) {
+      for (String text : jdkLiterals) {
+        run.heap().addLiteral(text);
+      }
+    }
+  }
+
+  boolean isLibrary(Class<?> type) {
+    return !type.isArray()
+        && !type.isHidden()
+        && scope.kindOfJdkClass(type.getName().replace('.', '/')).equals(Optional.of(Kind.LIBRARY))
+        && Platform.isInitialized(type);
+  }
+
+  List<String> failures() {
+    synchronized (failures) {
+      return List.copyOf(failures);
+    }
+  }
+
+  @Override
+  public byte[] transform(
+      Module module,
+      ClassLoader loader,
+      String name,
+      Class<?> redefined,
+      ProtectionDomain domain,
+      byte[] bytes) {
+    if (name == null) {
+      return null;
+    }
+    boolean isProgram = loader != null && loader == program;
+    Optional<Kind> kind =
+        isProgram
+            ? Optional.of(Kind.PROGRAM)
+            : loader == null ? scope.kindOfJdkClass(name) : Optional.empty();
+    if (kind.isEmpty()) {
+      return null;
+    }
+    Hooks.enterInert();
+    try {
+      return instrument(loader, name, kind.get(), bytes);
+    } catch (Throwable e) {
+      String why = e instanceof UninstrumentableException ? e.getMessage() : e.toString();
+      failures.add(
+          "the class "
+              + name.replace('/', '.')
+              + " could not be instrumented, so what happens in it is not seen: "
+              + why);
+      run.layouts().addFailure(name.replace('/', '.'));
+      return null;
+    } finally {
+      Hooks.leaveInert();
+    }
+  }
+
+  private byte[] instrument(ClassLoader loader, String name, Kind kind, byte[] bytes) {
+    boolean isProgram = kind == Kind.PROGRAM;
+    var places = new Places(loader, name, sourceFile(bytes), !isProgram);
+    Optional<byte[]> changed =
+        (isProgram ? instrumenter : jdk).instrument(bytes, kind, places);
+    if (kind == Kind.LIBRARY) {
+      run.layouts().addLibrary(name.replace('/', '.'));
+    }
+    return changed.orElse(null);
+  }
+
+  private static String sourceFile(byte[] bytes) {
+    var found = new String[] {""};
+    new ClassReader(bytes)
+        .accept(
+            new ClassVisitor(Opcodes.ASM9) {
+              @Override
+              public void visitSource(String source, String debug) {
+                found[0] = source == null ? "" : source;
+              }
+            },
+            ClassReader.SKIP_CODE | ClassReader.SKIP_FRAMES);
+    return found[0];
+  }
+
+  /** The sites of one class. */
+  private final class Places implements SiteTable {
+    private final ClassLoader loader;
+    private final String type;
+    private final String file;
+    private final boolean isJdk;
+    private int ordinal;
+
+    Places(ClassLoader loader, String type, String file, boolean isJdk) {
+      this.loader = loader;
+      this.type = type;
+      this.file = file;
+      this.isJdk = isJdk;
+    }
+
+    @Override
+    public int add(String method, int line, String owner, String member, String descriptor) {
+      String place = file.isEmpty() ? type.replace('/', '.') + "." + method : file + ":" + line;
+      return run.sites().add(loader, type, ordinal++, place, owner, member);
+    }
+
+    @Override
+    public void literal(String text) {
+      String interned = text.intern();
+      if (isJdk) {
+        jdkLiterals.add(interned);
+      }
+      run.heap().addLiteral(interned);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package heddle.jvm.load;
+
+import heddle.runtime.Classes;
+import java.lang.management.ManagementFactory;
+
+/** What this JVM can do. */
+public final class Platform {
+
+  /** The first JDK whose continuations are not held up by monitors. */
+  private static final int CONTINUATIONS_SINCE = 24;
+
+  private Platform() {}
+
+  /** Whether program threads run as continuations; not under a debugger, which they would crash. */
+  public static boolean hasContinuations() {
+    return !Boolean.getBoolean("heddle.platformThreads")
+        && Runtime.version().feature() >= CONTINUATIONS_SINCE
+        && !isDebugged();
+  }
+
+  private static boolean isDebugged() {
+    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .anyMatch(argument -> argument.contains("jdwp"));
+  }
+
+  /** Whether a class's initialiser has been run. */
+  static boolean isInitialized(Class<?> type) {
+    return Classes.isInitialized(type);
+  }
+}

@@ -1,0 +1,87 @@
+package heddle.jvm.load;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+
+/** The runtime's classes as a jar of their own, for the bootstrap class path. */
+final class RuntimeJar {
+
+  private static final String PACKAGE = "heddle/runtime";
+
+  private RuntimeJar() {}
+
+  /** Writes the jar. */
+  static void write(Path jar) {
+    URL hooks = RuntimeJar.class.getClassLoader().getResource(PACKAGE + "/Hooks.class");
+    if (hooks == null) {
+      throw new IllegalStateException("heddle-runtime is not on the class path");
+    }
+    try {
+      URI uri = hooks.toURI();
+      if (uri.getScheme().equals("jar")) {
+        try (FileSystem files = FileSystems.newFileSystem(uri, Map.of())) {
+          write(jar, files.getPath("/" + PACKAGE));
+        }
+      } else {
+        write(jar, Path.of(uri).getParent());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void write(Path jar, Path classes) throws IOException {
+    try (OutputStream out = Files.newOutputStream(jar);
+        var archive = new JarOutputStream(out);
+        Stream<Path> listed = Files.list(classes)) {
+      List<Path> files = listed.sorted().toList();
+      for (Path file : files) {
+        archive.putNextEntry(new JarEntry(PACKAGE + "/" + file.getFileName()));
+        Files.copy(file, archive);
+        archive.closeEntry();
+      }
+    }
+  }
+
+  /** The names of the classes in the jar. */
+  static List<String> classNames(Path jar) {
+    try (FileSystem files = FileSystems.newFileSystem(jar);
+        Stream<Path> listed = Files.list(files.getPath("/" + PACKAGE))) {
+      return listed
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(".class") && !name.equals("package-info.class"))
+          .map(name -> "heddle.runtime." + name.substring(0, name.length() - 6))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The bytes of a class of ours. */
+  static byte[] bytesOf(Class<?> type) throws IOException {
+    String resource = type.getName().replace('.', '/') + ".class";
+    try (InputStream in = type.getClassLoader().getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IOException(resource + " is not on the class path");
+      }
+      return in.readAllBytes();
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package heddle.jvm.worker;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+/**
+ * One message of the link between engine and worker: a byte that every frame begins with, its type,
+ * the length of its payload in four bytes, the payload.
+ *
+ * @param type what it is about
+ * @param payload valid until the next frame is read
+ */
+record Frame(Type type, Cursor payload) {
+
+  /** Raised with every change of what frames hold. */
+  static final int VERSION = 1;
+
+  static final int HEADER = 6;
+
+  /** What other programs that write to the same pipe hardly begin with. */
+  static final int FIRST_BYTE = 0xb7;
+
+  static final int LONGEST = 1 << 30;
+
+  enum Type {
+    /** Worker: I am there. {@link #VERSION}, fingerprint of the vocabulary. */
+    HELLO,
+    /** Engine: this is the program. Patience in milliseconds, class path, main class, arguments. */
+    OPEN,
+    /** Worker: the program was loaded. */
+    OPENED,
+    /** Worker: the program cannot be run; a text for the user. */
+    REFUSED,
+    /** Engine: run this schedule. */
+    RUN,
+    /**
+     * Worker: this came of it. The trace; what was printed; whether limits and assumptions follow,
+     * which they do if they have changed.
+     */
+    TRACE,
+    /** Worker: there will be no answer in time; a {@link Sighting}. */
+    STUCK,
+    /** Worker: the program ends this process; a {@link Sighting}. */
+    LEAVING,
+    /** Worker: no memory is left for the answer; a text. */
+    EXHAUSTED,
+    /** Worker: something is wrong with Heddle; a text. */
+    BUG
+  }
+
+  private static final Type[] TYPES = Type.values();
+
+  static Type type(int number) throws GarbledException {
+    if (number >= TYPES.length) {
+      throw new GarbledException("there is no frame of type " + number);
+    }
+    return TYPES[number];
+  }
+
+  /** An empty payload, with room for the header. */
+  static Bytes draft() {
+    return new Bytes(HEADER);
+  }
+
+  /** Writes a frame at once. */
+  static void send(Type type, Bytes payload, OutputStream out) throws IOException {
+    byte[] data = payload.array();
+    int size = payload.size();
+    data[0] = (byte) FIRST_BYTE;
+    data[1] = (byte) type.ordinal();
+    data[2] = (byte) (size >>> 24);
+    data[3] = (byte) (size >>> 16);
+    data[4] = (byte) (size >>> 8);
+    data[5] = (byte) size;
+    out.write(data, 0, payload.end());
+    out.flush();
+  }
+}

@@ -1,0 +1,41 @@
+package heddle.jvm.worker;
+
+import heddle.jvm.JvmTarget;
+import heddle.jvm.Program;
+import heddle.jvm.decode.LogDecoder;
+import heddle.jvm.load.Agent;
+import heddle.protocol.Schedule;
+import heddle.protocol.Target;
+import heddle.protocol.Trace;
+import heddle.runtime.Run;
+import java.util.Optional;
+
+/** Java programs, run in this JVM. */
+final class JavaPrograms implements Subject.Source {
+
+  @Override
+  public void prepare() {
+    Agent.install();
+  }
+
+  @Override
+  public Subject open(Program program) {
+    JvmTarget target = JvmTarget.open(program);
+    return new Subject() {
+      @Override
+      public Target target() {
+        return target;
+      }
+
+      @Override
+      public String output() {
+        return target.output();
+      }
+
+      @Override
+      public Optional<Trace> soFar(Schedule schedule) {
+        return Optional.of(new LogDecoder(Run.active).decode(schedule));
+      }
+    };
+  }
+}

@@ -1,0 +1,116 @@
+package heddle.jvm.worker;
+
+import heddle.jvm.load.AgentJar;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The command that starts workers, and the directory with the files that it needs; closing it takes
+ * the directory away.
+ */
+final class Launch implements AutoCloseable {
+
+  /**
+   * Moves the link away from the standard streams: what the virtual machine, native code or a
+   * process that the program started prints goes to standard error, and their input is empty.
+   */
+  private static final List<String> APART =
+      List.of("/bin/sh", "-c", "exec \"$@\" 3>&1 1>&2 4<&0 0</dev/null", "heddle-worker");
+
+  private static final List<String> APART_LINK = List.of("/dev/fd/4", "/dev/fd/3");
+
+  private static final List<String> FLAGS =
+      List.of(
+          "-ea",
+          "-XX:+UseSerialGC",
+          "-Xshare:auto",
+          "-XX:+EnableDynamicAgentLoading",
+          "-XX:+DisplayVMOutputToStderr",
+          "-XX:-UsePerfData",
+          "-XX:-CreateCoredumpOnCrash",
+          "-Xmx1g");
+
+  /**
+   * What runs in a worker.
+   *
+   * @param mainClass its main class
+   * @param classPath where it is
+   * @param agent whether the agent is there from the start
+   */
+  record Entry(String mainClass, List<Path> classPath, boolean agent) {
+
+    Entry {
+      classPath = List.copyOf(classPath);
+    }
+
+    static Entry usual() {
+      return new Entry(WorkerMain.class.getName(), Installation.classPath(), true);
+    }
+  }
+
+  private final Path directory;
+  private final List<String> words;
+  private final Thread shutdownHook = new Thread(this::delete);
+
+  Launch(Entry entry, WorkerOptions options) {
+    try {
+      directory = Files.createTempDirectory("heddle-worker");
+      Runtime.getRuntime().addShutdownHook(shutdownHook);
+      words = words(entry, options);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private List<String> words(Entry entry, WorkerOptions options) throws IOException {
+    boolean apart = Files.isExecutable(Path.of(APART.get(0))) && Files.exists(Path.of("/dev/fd"));
+    var command = new ArrayList<String>();
+    if (apart) {
+      command.addAll(APART);
+    }
+    command.add(options.jdk().executable().toString());
+    command.addAll(FLAGS);
+    command.add("-XX:ErrorFile=" + directory.resolve("crash.log"));
+    if (entry.agent()) {
+      command.add("-javaagent:" + AgentJar.create(directory));
+    }
+    command.addAll(options.jvmOptions());
+    command.add("-cp");
+    command.add(Installation.joined(entry.classPath()));
+    command.add(entry.mainClass());
+    if (apart) {
+      command.addAll(APART_LINK);
+    }
+    return List.copyOf(command);
+  }
+
+  List<String> words() {
+    return words;
+  }
+
+  @Override
+  public void close() {
+    delete();
+    try {
+      Runtime.getRuntime().removeShutdownHook(shutdownHook);
+    } catch (IllegalStateException e) {
+      // The hook is running, or has run.
+    }
+  }
+
+  private void delete() {
+    try (Stream<Path> files = Files.walk(directory)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException e) {
+      // It is a directory for temporary files; whoever cleans up there will take it away.
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package heddle.jvm.worker;
+
+import heddle.jvm.Program;
+import heddle.jvm.ProgramException;
+import heddle.protocol.Schedule;
+import heddle.protocol.Target;
+import heddle.protocol.Trace;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The side of the link that runs the program: answers one frame with one frame until there are no
+ * more, or until it cannot.
+ */
+final class Worker {
+
+  private final FrameReader in;
+  private final Outbox outbox;
+  private final Subject.Source source;
+  private final Watchdog watchdog;
+  private final Bytes payload = Frame.draft();
+  private final Encoder encoder = new Encoder(payload, WorkerTarget.MOST_NUMBERS);
+  private final Decoder decoder = new Decoder();
+
+  /** Made in time: there is no memory for it when it is needed. */
+  private final Bytes lastWords = Frame.draft();
+
+  private Optional<Subject> subject = Optional.empty();
+  private List<String> limits = List.of();
+  private List<String> assumptions = List.of();
+
+  Worker(InputStream in, OutputStream out, Subject.Source source, Watchdog watchdog) {
+    this.in = new FrameReader(in);
+    this.outbox = new Outbox(out);
+    this.source = source;
+    this.watchdog = watchdog;
+    watchdog.connect(outbox);
+    lastWords.text("no memory was left for the answer");
+  }
+
+  /** Returns when the engine has closed the link, or when this worker is of no more use. */
+  void serve() {
+    try {
+      source.prepare();
+      hello();
+      Optional<Frame> frame = receive();
+      while (frame.isPresent() && answer(frame.get())) {
+        frame = receive();
+      }
+    } catch (IOException e) {
+      // The engine is gone, or speaks another language; it knows why.
+    }
+  }
+
+  private Optional<Frame> receive() throws IOException {
+    Optional<Frame> frame = in.next();
+    while (frame.isEmpty() && in.read()) {
+      frame = in.next();
+    }
+    return frame;
+  }
+
+  private void hello() throws IOException {
+    payload.unsigned(Frame.VERSION);
+    payload.signed(Vocabulary.PROTOCOL.fingerprint());
+    send(Frame.Type.HELLO);
+  }
+
+  /** Whether the worker can go on after that. */
+  private boolean answer(Frame frame) throws IOException {
+    try {
+      switch (frame.type()) {
+        case OPEN -> open(frame.payload());
+        case RUN -> run(decoder.schedule(frame.payload()));
+        default -> throw new GarbledException("a worker does not answer " + frame.type());
+      }
+      return true;
+    } catch (ProgramException e) {
+      outbox.send(Frame.Type.REFUSED, e.getMessage());
+    } catch (OutOfMemoryError e) {
+      outbox.send(Frame.Type.EXHAUSTED, lastWords);
+    } catch (RuntimeException | Error e) {
+      var text = new StringWriter();
+      e.printStackTrace(new PrintWriter(text));
+      outbox.send(Frame.Type.BUG, text.toString());
+    }
+    return false;
+  }
+
+  private void open(Cursor from) throws IOException {
+    watchdog.setPatience(Duration.ofMillis(from.unsigned()));
+    watchdog.begin(Optional.empty(), Schedule.EMPTY);
+    var classPath = new ArrayList<Path>();
+    for (int i = from.count(); i > 0; i--) {
+      classPath.add(Path.of(from.text()));
+    }
+    String mainClass = from.text();
+    var arguments = new ArrayList<String>();
+    for (int i = from.count(); i > 0; i--) {
+      arguments.add(from.text());
+    }
+    subject = Optional.of(source.open(new Program(classPath, mainClass, arguments)));
+    payload.clear();
+    send(Frame.Type.OPENED);
+  }
+
+  private void run(Schedule schedule) throws IOException {
+    Subject opened = subject.orElseThrow(() -> new IllegalStateException("nothing was opened"));
+    watchdog.begin(subject, schedule);
+    Trace trace = opened.target().run(schedule);
+    payload.clear();
+    encoder.trace(trace);
+    payload.text(opened.output());
+    news(opened.target());
+    send(Frame.Type.TRACE);
+  }
+
+  /** What the target could not control, and what it assumes, where that has changed. */
+  private void news(Target target) {
+    boolean changed =
+        !limits.equals(target.limits()) || !assumptions.equals(target.assumptions());
+    payload.put(changed ? 1 : 0);
+    if (changed) {
+      limits = List.copyOf(target.limits());
+      assumptions = List.copyOf(target.assumptions());
+      texts(limits);
+      texts(assumptions);
+    }
+  }
+
+  private void texts(List<String> texts) {
+    payload.unsigned(texts.size());
+    texts.forEach(payload::text);
+  }
+
+  private void send(Frame.Type type) throws IOException {
+    watchdog.end();
+    outbox.send(type, payload);
+    payload.clear();
+  }
+}

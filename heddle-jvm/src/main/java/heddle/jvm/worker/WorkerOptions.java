@@ -1,0 +1,45 @@
+package heddle.jvm.worker;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How worker processes are run.
+ *
+ * @param jdk which Java runs them
+ * @param jvmOptions options for it, behind ours
+ * @param patience how long a run may take
+ * @param fresh whether each run gets a process of its own
+ */
+public record WorkerOptions(Jdk jdk, List<String> jvmOptions, Duration patience, boolean fresh) {
+
+  public static final Duration DEFAULT_PATIENCE = Duration.ofSeconds(10);
+
+  public WorkerOptions {
+    jvmOptions = List.copyOf(jvmOptions);
+    if (patience.isNegative() || patience.isZero()) {
+      throw new IllegalArgumentException("the time limit must be positive, but was " + patience);
+    }
+  }
+
+  /** The Java that runs this, and what is usual otherwise. */
+  public static WorkerOptions defaults() {
+    return new WorkerOptions(Jdk.running(), List.of(), DEFAULT_PATIENCE, false);
+  }
+
+  public WorkerOptions withJdk(Jdk other) {
+    return new WorkerOptions(other, jvmOptions, patience, fresh);
+  }
+
+  public WorkerOptions withJvmOptions(List<String> options) {
+    return new WorkerOptions(jdk, options, patience, fresh);
+  }
+
+  public WorkerOptions withPatience(Duration time) {
+    return new WorkerOptions(jdk, jvmOptions, time, fresh);
+  }
+
+  public WorkerOptions withFresh(boolean each) {
+    return new WorkerOptions(jdk, jvmOptions, patience, each);
+  }
+}

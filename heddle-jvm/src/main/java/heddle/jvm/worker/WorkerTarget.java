@@ -1,0 +1,163 @@
+package heddle.jvm.worker;
+
+import heddle.jvm.Program;
+import heddle.protocol.Cell;
+import heddle.protocol.Outcome;
+import heddle.protocol.Schedule;
+import heddle.protocol.Target;
+import heddle.protocol.ThreadName;
+import heddle.protocol.Trace;
+import heddle.protocol.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A Java program that runs in a process of its own.
+ *
+ * <p>Whatever the program does to its process is a trace that ends {@link Outcome.Crashed}: the next
+ * run gets a new process. If the process may have died of something else, such as a signal, the run
+ * is made once more before the program is blamed for it, and {@link #assumptions} says so.
+ */
+public final class WorkerTarget implements Target {
+
+  /** How many different events, operations, names may be known by numbers on both sides. */
+  static final int MOST_NUMBERS = 1 << 19;
+
+  private final Program program;
+  private final WorkerOptions options;
+  private final Launch launch;
+  private Optional<Session> session = Optional.empty();
+
+  /** What the program died of while it was loaded; the answer to the next run. */
+  private Optional<Answer.Died> stillborn = Optional.empty();
+
+  private List<ThreadName> roots = List.of(new ThreadName("main"));
+  private Map<Cell, Value> initial = Map.of();
+  private String output = "";
+  private final Set<String> limits = new LinkedHashSet<>();
+  private final Set<String> assumptions = new LinkedHashSet<>();
+
+  private WorkerTarget(Program program, WorkerOptions options, Launch launch) {
+    this.program = program;
+    this.options = options;
+    this.launch = launch;
+  }
+
+  /**
+   * Starts a worker and loads the program.
+   *
+   * @throws heddle.jvm.ProgramException if that cannot be run; the text is for the user
+   */
+  public static WorkerTarget start(Program program, WorkerOptions options) {
+    return start(program, options, Launch.Entry.usual());
+  }
+
+  static WorkerTarget start(Program program, WorkerOptions options, Launch.Entry entry) {
+    var target = new WorkerTarget(program, options, new Launch(entry, options));
+    try {
+      target.stillborn = target.open();
+      return target;
+    } catch (RuntimeException e) {
+      target.close();
+      throw e;
+    }
+  }
+
+  /** Makes sure that there is a worker with the program; otherwise says what it died of. */
+  private Optional<Answer.Died> open() {
+    if (session.isPresent()) {
+      return Optional.empty();
+    }
+    Session started =
+        Session.start(launch.words(), options.jdk().executable().toString(), options.patience());
+    session = Optional.of(started);
+    return keep(started.open(program)) instanceof Answer.Died died
+        ? Optional.of(died)
+        : Optional.empty();
+  }
+
+  private Answer keep(Answer answer) {
+    if (answer instanceof Answer.Died) {
+      session = Optional.empty();
+    }
+    return answer;
+  }
+
+  @Override
+  public Trace run(Schedule schedule) {
+    Answer answer = attempt(schedule);
+    if (answer instanceof Answer.Died died && died.accidental()) {
+      answer = attempt(schedule);
+      if (answer instanceof Answer.Ran) {
+        assumptions.add(
+            "%s, but not when the same run was made again"
+                .formatted(died.message().lines().findFirst().orElse("a process died")));
+      }
+    }
+    return answer instanceof Answer.Ran ran ? ran(ran) : crashed((Answer.Died) answer, schedule);
+  }
+
+  private Answer attempt(Schedule schedule) {
+    Optional<Answer.Died> died = stillborn.or(this::open);
+    stillborn = Optional.empty();
+    return died.isPresent() ? died.get() : keep(session.orElseThrow().run(schedule));
+  }
+
+  private Trace ran(Answer.Ran ran) {
+    output = ran.output();
+    roots = ran.trace().roots();
+    initial = ran.trace().initial();
+    limits.addAll(session.orElseThrow().limits());
+    assumptions.addAll(session.orElseThrow().assumptions());
+    if (options.fresh()) {
+      retire();
+    }
+    return ran.trace();
+  }
+
+  private Trace crashed(Answer.Died died, Schedule schedule) {
+    output = died.seen().output();
+    return new Trace(
+        schedule,
+        roots,
+        died.seen().trace().map(Trace::initial).orElse(initial),
+        died.seen().trace().map(Trace::events).orElse(List.of()),
+        Map.of(),
+        new Outcome.Crashed(died.message()));
+  }
+
+  private void retire() {
+    session.ifPresent(Session::close);
+    session = Optional.empty();
+  }
+
+  /** What the program printed in the last run, as far as that is known if it crashed. */
+  public String output() {
+    return output;
+  }
+
+  /** The number of the process that makes the next run, if there is one. */
+  Optional<Long> pid() {
+    return session.map(Session::pid);
+  }
+
+  @Override
+  public List<String> limits() {
+    return new ArrayList<>(limits);
+  }
+
+  @Override
+  public List<String> assumptions() {
+    return new ArrayList<>(assumptions);
+  }
+
+  @Override
+  public void close() {
+    retire();
+    launch.close();
+  }
+}

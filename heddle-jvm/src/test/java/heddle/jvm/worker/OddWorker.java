@@ -1,0 +1,226 @@
+package heddle.jvm.worker;
+
+import heddle.jvm.Program;
+import heddle.jvm.ProgramException;
+import heddle.protocol.Schedule;
+import heddle.protocol.Target;
+import heddle.protocol.Trace;
+import heddle.toy.ToyTarget;
+import heddle.toy.script.Scripts;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A worker that is started by tests. The main class of its program says how it behaves in every run
+ * but the first, the first argument is a script of the toy language.
+ */
+final class OddWorker implements Target, Subject {
+
+  private static final List<byte[]> HOARD = new ArrayList<>();
+
+  private final String behaviour;
+  private final Target toy;
+  private final List<String> arguments;
+  private int runs;
+  private String output = "";
+  private List<String> limits = List.of();
+
+  private OddWorker(Program program) {
+    behaviour = program.mainClass();
+    arguments = program.arguments();
+    toy = new ToyTarget(Scripts.parse(arguments.get(0)));
+  }
+
+  public static void main(String[] args) throws IOException {
+    WorkerMain.serve(args, OddWorker::open);
+  }
+
+  private static Subject open(Program program) {
+    switch (program.mainClass()) {
+      case "refused" -> throw new ProgramException("this program is refused");
+      case "stillborn" -> System.exit(7);
+      case "sleeps-early" -> new Sleeper().run();
+      default -> {}
+    }
+    var odd = new OddWorker(program);
+    return odd;
+  }
+
+  @Override
+  public Trace run(Schedule schedule) {
+    output = "run " + ++runs + "\n";
+    if (runs > 1) {
+      behave();
+    }
+    return toy.run(schedule);
+  }
+
+  @Override
+  public Target target() {
+    return this;
+  }
+
+  @Override
+  public String output() {
+    return output;
+  }
+
+  @Override
+  public Optional<Trace> soFar(Schedule schedule) {
+    Trace whole = toy.run(schedule);
+    return Optional.of(
+        new Trace(
+            schedule,
+            whole.roots(),
+            whole.initial(),
+            whole.events().subList(0, 4),
+            Map.of(),
+            whole.outcome()));
+  }
+
+  @Override
+  public List<String> limits() {
+    return limits;
+  }
+
+  private void behave() {
+    switch (behaviour) {
+      case "good", "refused" -> {}
+      case "exits" -> load(Leaver.class).run();
+      case "halts" -> Runtime.getRuntime().halt(3);
+      case "crashes" -> crash();
+      case "loops" -> load(Looper.class).run();
+      case "sleeps" -> new Sleeper().run();
+      case "is-killed" -> kill();
+      case "is-killed-once" -> killOnce();
+      case "hoards" -> hoard();
+      case "fails" -> throw new IllegalStateException("a bug of ours");
+      case "prints" -> print();
+      case "limited" -> limits = List.of("run " + runs + " was limited");
+      default -> throw new IllegalArgumentException(behaviour);
+    }
+  }
+
+  private static void hoard() {
+    while (true) {
+      HOARD.add(new byte[1 << 20]);
+    }
+  }
+
+  private static void kill() {
+    try {
+      new ProcessBuilder("kill", "-9", Long.toString(ProcessHandle.current().pid())).start();
+      TimeUnit.MINUTES.sleep(1);
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private void killOnce() {
+    Path trace = Path.of(arguments.get(1));
+    if (!Files.exists(trace)) {
+      try {
+        Files.writeString(trace, "killed");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      kill();
+    }
+  }
+
+  /** Tries every way to get into the link. */
+  private static void print() {
+    System.out.println("to System.out");
+    System.err.println("to System.err");
+    try {
+      new FileOutputStream(FileDescriptor.out)
+          .write("to FileDescriptor.out".getBytes(StandardCharsets.UTF_8));
+      if (System.in.read() >= 0) {
+        throw new IllegalStateException("there is input");
+      }
+      new ProcessBuilder("sh", "-c", "echo from a process; cat").inheritIO().start().waitFor();
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void crash() {
+    try {
+      Class<?> type = Class.forName("sun.misc.Unsafe");
+      Field unsafe = type.getDeclaredField("theUnsafe");
+      unsafe.setAccessible(true);
+      type.getMethod("putAddress", long.class, long.class).invoke(unsafe.get(null), 0, 42);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** An object of the class, loaded as classes of programs are: by a loader of their own. */
+  private static Runnable load(Class<? extends Runnable> type) {
+    try {
+      return (Runnable)
+          new OwnLoader().define(type).getDeclaredConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static final class OwnLoader extends ClassLoader {
+    Class<?> define(Class<?> type) {
+      String file = "/" + type.getName().replace('.', '/') + ".class";
+      try (InputStream in = OddWorker.class.getResourceAsStream(file)) {
+        byte[] bytes = in.readAllBytes();
+        return defineClass(type.getName(), bytes, 0, bytes.length);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /** Never comes back, and touches nothing. */
+  public static final class Looper implements Runnable {
+    private volatile int count;
+
+    public Looper() {}
+
+    @Override
+    public void run() {
+      while (count >= 0) {
+        count = 1;
+      }
+    }
+  }
+
+  /** Ends the process. */
+  public static final class Leaver implements Runnable {
+    public Leaver() {}
+
+    @Override
+    public void run() {
+      System.exit(4);
+    }
+  }
+
+  private static final class Sleeper implements Runnable {
+    @Override
+    public void run() {
+      try {
+        TimeUnit.MINUTES.sleep(1);
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package heddle.programs;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Nothing wrong is found in the program, but not everything can be covered either. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface Incomplete {
+
+  /** A piece of the reason that is given. */
+  String value();
+}

@@ -1,0 +1,114 @@
+package heddle.programs;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a program declares about itself for some arguments.
+ *
+ * @param program the class with the main method
+ * @param arguments of main
+ * @param classes how many there are, if it says so
+ * @param fails the kinds of findings, races excepted; none if it does not fail
+ * @param incomplete a piece of the reason, if it cannot be covered
+ * @param outcomes all of them; none if it does not say
+ */
+record Declared(
+    Class<?> program,
+    List<String> arguments,
+    Optional<Classes> classes,
+    Set<String> fails,
+    Optional<String> incomplete,
+    Set<String> outcomes) {
+
+  /** Every program of this module, once for each list of arguments it names. */
+  static List<Declared> all() {
+    var all = new ArrayList<Declared>();
+    for (Class<?> program : programs()) {
+      var seen = new LinkedHashSet<List<String>>();
+      seen.add(List.of());
+      each(program, Classes.class).forEach(a -> seen.add(List.of(a.arguments())));
+      each(program, Fails.class).forEach(a -> seen.add(List.of(a.arguments())));
+      each(program, Expect.class).forEach(a -> seen.add(List.of(a.arguments())));
+      seen.forEach(arguments -> all.add(of(program, arguments)));
+    }
+    return all;
+  }
+
+  private static Declared of(Class<?> program, List<String> arguments) {
+    return new Declared(
+        program,
+        arguments,
+        each(program, Classes.class)
+            .filter(a -> List.of(a.arguments()).equals(arguments))
+            .findFirst(),
+        each(program, Fails.class)
+            .filter(a -> List.of(a.arguments()).equals(arguments))
+            .flatMap(a -> Arrays.stream(a.value()))
+            .collect(Collectors.toCollection(TreeSet::new)),
+        each(program, Incomplete.class).map(Incomplete::value).findFirst(),
+        each(program, Expect.class)
+            .filter(a -> List.of(a.arguments()).equals(arguments))
+            .map(Expect::outcome)
+            .collect(Collectors.toCollection(TreeSet::new)));
+  }
+
+  private static <A extends java.lang.annotation.Annotation> Stream<A> each(
+      Class<?> program, Class<A> annotation) {
+    return Arrays.stream(program.getAnnotationsByType(annotation));
+  }
+
+  /** Where the programs were compiled to. */
+  static Path classPath() {
+    try {
+      return Path.of(Expect.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static List<Class<?>> programs() {
+    Path root = classPath();
+    try (Stream<Path> files = Files.walk(root)) {
+      var programs = new ArrayList<Class<?>>();
+      for (Path file : files.sorted().toList()) {
+        String name = root.relativize(file).toString();
+        if (name.endsWith(".class") && !name.contains("$") && !name.contains("package-info")) {
+          String type = name.substring(0, name.length() - ".class".length());
+          Class<?> candidate = Class.forName(type.replace('/', '.').replace('\\', '.'), false, loader());
+          if (hasMain(candidate)) {
+            programs.add(candidate);
+          }
+        }
+      }
+      return programs;
+    } catch (IOException | ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static ClassLoader loader() {
+    return Declared.class.getClassLoader();
+  }
+
+  private static boolean hasMain(Class<?> candidate) {
+    return Arrays.stream(candidate.getDeclaredMethods())
+        .anyMatch(method -> method.getName().equals("main"));
+  }
+
+  /** The name of the program and its arguments: {@code Counter 3}. */
+  String name() {
+    return (program.getSimpleName() + " " + String.join(" ", arguments)).strip();
+  }
+}

@@ -1,0 +1,118 @@
+package heddle.programs;
+
+import heddle.engine.Budget;
+import heddle.engine.Explorer;
+import heddle.engine.strategy.Causal;
+import heddle.jvm.JvmTarget;
+import heddle.jvm.Program;
+import heddle.protocol.Finding;
+import heddle.protocol.Operation;
+import heddle.protocol.Outcome;
+import heddle.protocol.Schedule;
+import heddle.protocol.Step;
+import heddle.protocol.Summary;
+import heddle.protocol.Trace;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/** A program of this module, explored in this virtual machine. */
+final class Explored implements AutoCloseable {
+
+  /** With more classes than this, their outcomes are not asked for. */
+  private static final long MOST_LISTED = 10_000;
+
+  /** What the virtual machine says about a null pointer names local variables and the like. */
+  private static final Pattern HELPFUL =
+      Pattern.compile("(java\\.lang\\.(NullPointerException|OutOfMemoryError)).*");
+
+  final JvmTarget target;
+  final Causal causal;
+  final Summary summary;
+
+  private Explored(JvmTarget target, boolean allFindings) {
+    this.target = target;
+    var settings =
+        Causal.Settings.DEFAULT
+            .withBudget(Budget.DEFAULT.withAllFindings(allFindings).withTime(Duration.ofSeconds(60)))
+            .withListedClasses(MOST_LISTED);
+    this.causal = new Causal(settings);
+    this.summary = new Explorer(target, "causal", causal, settings.budget()).explore();
+  }
+
+  /** Explores to the end if the number of classes is declared, else to the first finding. */
+  static Explored of(Declared declared) {
+    var program =
+        new Program(
+            List.of(Declared.classPath()), declared.program().getName(), declared.arguments());
+    JvmTarget target = JvmTarget.open(program);
+    try {
+      return new Explored(target, declared.classes().isPresent());
+    } catch (RuntimeException | Error failure) {
+      target.close();
+      throw failure;
+    }
+  }
+
+  /** How many classes have each outcome; nothing if there are too many to list. */
+  Map<String, Integer> outcomes() {
+    var outcomes = new TreeMap<String, Integer>();
+    for (List<Step> steps : causal.classSchedules()) {
+      Trace trace = target.run(new Schedule(steps, 0, Schedule.DEFAULT_LIMIT));
+      outcomes.merge(outcome(trace, target.output()), 1, Integer::sum);
+    }
+    return outcomes;
+  }
+
+  /** The outcome of a run, as {@link Expect} defines it. */
+  private static String outcome(Trace trace, String output) {
+    var failures = new TreeSet<String>();
+    trace
+        .events()
+        .forEach(
+            event -> {
+              if (event.operation() instanceof Operation.Fail fail) {
+                failures.add(shortened(fail.message()));
+              }
+            });
+    if (!failures.isEmpty()) {
+      return String.join(", ", failures);
+    } else if (trace.outcome() instanceof Outcome.Deadlocked) {
+      return "deadlock";
+    } else if (trace.outcome() instanceof Outcome.Completed) {
+      return output.strip();
+    }
+    return trace.outcome().toString();
+  }
+
+  private static String shortened(String message) {
+    String first = message.lines().findFirst().orElse("");
+    return HELPFUL.matcher(first).replaceFirst("$1");
+  }
+
+  /** The kinds of findings, each once. */
+  TreeSet<String> kinds() {
+    var kinds = new TreeSet<String>();
+    summary.findings().forEach(finding -> kinds.add(finding.kind()));
+    return kinds;
+  }
+
+  /** Whether running the steps of a finding again gives the identical trace. */
+  boolean replays(Finding finding) {
+    Trace trace = finding.trace();
+    Trace again =
+        target.run(
+            new Schedule(trace.steps(), trace.schedule().seed(), trace.schedule().limit()));
+    return again.events().equals(trace.events())
+        && again.outcome().equals(trace.outcome())
+        && again.pending().equals(trace.pending());
+  }
+
+  @Override
+  public void close() {
+    target.close();
+  }
+}

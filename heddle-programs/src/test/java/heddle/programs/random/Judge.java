@@ -1,0 +1,191 @@
+package heddle.programs.random;
+
+import heddle.engine.Budget;
+import heddle.engine.Explorer;
+import heddle.engine.strategy.Causal;
+import heddle.jvm.JvmTarget;
+import heddle.protocol.Finding;
+import heddle.protocol.Outcome;
+import heddle.protocol.Schedule;
+import heddle.protocol.Step;
+import heddle.protocol.Summary;
+import heddle.protocol.Trace;
+import heddle.toy.Classes;
+import heddle.toy.ExecutionClass;
+import heddle.toy.Oracle;
+import heddle.toy.Reachable;
+import heddle.toy.script.Program;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Explores a Java program, and says where that differs from brute force. */
+final class Judge {
+
+  private static final int MOST_STATES = 60_000;
+  private static final int MOST_LISTED = 5_000;
+  private static final int MOST_RUNS = 700;
+  private static final int MOST_CLASSES_FOR_BRUTE_FORCE = 12;
+
+  private final Source source;
+  private final JvmTarget target;
+  private final Tally tally;
+  private final Causal causal;
+  private final Summary summary;
+  private final List<String> differences = new ArrayList<>();
+
+  /** How much was compared. */
+  static final class Tally {
+    private int programs;
+    private int tooLarge;
+    private int bruteForced;
+    private long classes;
+    private long runs;
+    private long deadlocks;
+    private long failures;
+
+    int programs() {
+      return programs;
+    }
+
+    @Override
+    public String toString() {
+      return "%,d compared, %,d of them by brute force on the JVM, %,d too large, %,d classes, %,d runs, %,d deadlocks, %,d failures"
+          .formatted(programs, bruteForced, tooLarge, classes, runs, deadlocks, failures);
+    }
+  }
+
+  private Judge(Source source, JvmTarget target, Tally tally) {
+    this.source = source;
+    this.target = target;
+    this.tally = tally;
+    var settings =
+        Causal.Settings.DEFAULT
+            .withBudget(Budget.DEFAULT.withAllFindings(true).withTime(Duration.ofSeconds(60)))
+            .withListedClasses(MOST_LISTED);
+    this.causal = new Causal(settings);
+    this.summary = new Explorer(target, "causal", causal, settings.budget()).explore();
+  }
+
+  /** The differences; empty if the program is too large for brute force. */
+  static Optional<List<String>> differences(Source source, JvmTarget target, Tally tally) {
+    Program toy = ToyPrinter.program(source);
+    Optional<Classes> classes =
+        source.spins()
+            ? Oracle.foldedClasses(toy, MOST_STATES)
+            : Oracle.classes(toy, MOST_STATES);
+    Optional<Reachable> states =
+        source.spins() ? Oracle.reachable(toy, MOST_STATES) : Optional.empty();
+    if (classes.isEmpty()
+        || source.spins() && states.isEmpty()
+        || classes.get().count() > MOST_LISTED) {
+      tally.tooLarge++;
+      return Optional.empty();
+    }
+    var judge = new Judge(source, target, tally);
+    judge.compare(classes.get(), states.map(Reachable::livelock).orElse(false));
+    return Optional.of(judge.differences);
+  }
+
+  private void compare(Classes all, boolean livelock) {
+    tally.programs++;
+    tally.runs += summary.runs();
+    tally.deadlocks += all.deadlocks();
+    tally.failures += all.failures().size();
+    expect("reasons", List.of(), summary.reasons());
+    expect("failures", failures(all), failures());
+    boolean found = summary.findings().stream().anyMatch(Finding.Livelock.class::isInstance);
+    expect("livelock", livelock, found);
+    for (Finding finding : summary.findings()) {
+      if (finding instanceof Finding.Nondeterminism) {
+        differences.add(finding.message());
+      } else if (!replays(finding)) {
+        differences.add("does not replay: " + finding.message());
+      }
+    }
+    if (!livelock) {
+      compareClasses(all);
+    }
+  }
+
+  private void compareClasses(Classes all) {
+    tally.classes += all.count();
+    expect("number of classes", (long) all.count(), summary.classes().orElse(-1));
+    expect("number of deadlocks", (long) all.deadlocks(), summary.deadlocks().orElse(-1));
+    if (!source.spins()) {
+      expect("runs without news", 0, causal.barrenRuns());
+      if (summary.runs() > all.count()) {
+        differences.add(summary.runs() + " runs for " + all.count() + " classes");
+      }
+    }
+    var outcomes = new TreeSet<String>();
+    var classes = new HashSet<ExecutionClass>();
+    for (List<Step> steps : causal.classSchedules()) {
+      Trace trace = target.run(new Schedule(steps, 0, Schedule.DEFAULT_LIMIT));
+      classes.add(ExecutionClass.of(trace));
+      if (!(trace.outcome() instanceof Outcome.Deadlocked)) {
+        outcomes.add(target.output().lines().findFirst().orElse("nothing"));
+      }
+    }
+    expect("different classes", all.count(), classes.size());
+    expect("outcomes", outcomes(all), outcomes);
+    if (!source.spins() && all.count() <= MOST_CLASSES_FOR_BRUTE_FORCE) {
+      Optional<Set<ExecutionClass>> forced = BruteForce.classes(target, MOST_RUNS);
+      forced.ifPresent(
+          every -> {
+            tally.bruteForced++;
+            expect("classes by brute force on the JVM", every, classes);
+          });
+    }
+  }
+
+  private Set<String> outcomes(Classes all) {
+    var outcomes = new TreeSet<String>();
+    for (Classes.Outcome outcome : all.outcomes()) {
+      var text = new ArrayList<String>();
+      for (int t = 0; t <= source.threads().size(); t++) {
+        text.add(Long.toString(outcome.registers().getOrDefault("main.o" + t, 0L)));
+      }
+      outcomes.add(String.join(" ", text));
+    }
+    return outcomes;
+  }
+
+  private static Set<String> failures(Classes all) {
+    var failures = new TreeSet<String>();
+    all.failures().forEach(f -> failures.add(f.thread() + " " + f.fail().message()));
+    return failures;
+  }
+
+  private Set<String> failures() {
+    var failures = new TreeSet<String>();
+    for (Finding finding : summary.findings()) {
+      if (finding instanceof Finding.Failure failure) {
+        String message = failure.fail().message().lines().findFirst().orElse("");
+        failures.add(
+            failure.thread() + " " + message.replaceFirst("^java.lang.AssertionError: ", ""));
+      }
+    }
+    return failures;
+  }
+
+  private boolean replays(Finding finding) {
+    Trace trace = finding.trace();
+    Trace again =
+        target.run(
+            new Schedule(trace.steps(), trace.schedule().seed(), trace.schedule().limit()));
+    return again.events().equals(trace.events())
+        && again.outcome().equals(trace.outcome())
+        && again.pending().equals(trace.pending());
+  }
+
+  private void expect(String what, Object expected, Object seen) {
+    if (!expected.equals(seen)) {
+      differences.add(what + ": expected " + expected + ", but seen " + seen);
+    }
+  }
+}

@@ -1,0 +1,403 @@
+package heddle.runtime;
+
+/** Reads, writes and atomic updates of fields, statics and array elements. */
+final class Accesses {
+
+  // Kinds of atomic operation, as the instrumenter packs them into the lowest byte.
+  static final int GET = 0;
+  static final int PUT = 1;
+  static final int CAS = 2;
+  static final int CAE = 3;
+  static final int GET_AND_SET = 4;
+  static final int GET_AND_ADD = 5;
+  static final int GET_AND_OR = 6;
+  static final int GET_AND_AND = 7;
+  static final int GET_AND_XOR = 8;
+
+  private final Run run;
+  final Value value;
+  private final Value second;
+  final Initials initials = new Initials();
+
+  // The place of the access that is being made.
+  private Object base;
+  private long offset;
+  private int type;
+  private int cell;
+  private boolean isOld;
+  private boolean isVolatile;
+
+  Accesses(Run run) {
+    this.run = run;
+    value = new Value(run);
+    second = new Value(run);
+  }
+
+  // ---- finding the cell
+
+  /** Whether the field at the site, of this object, is a shared cell. */
+  private boolean atField(Object owner, int site) {
+    FieldRef field = field(site);
+    if (field == null || field.ignored) {
+      return false;
+    }
+    int object = run.heap.find(owner);
+    if (object < 0) {
+      return false;
+    }
+    at(owner, object, field);
+    return true;
+  }
+
+  private boolean atStatic(int site) {
+    FieldRef field = field(site);
+    if (field == null || field.ignored) {
+      return false;
+    }
+    at(field.base, field.owner | Heap.OLD, field);
+    return true;
+  }
+
+  private void at(Object owner, int object, FieldRef field) {
+    at(
+        owner,
+        field.offset,
+        field.type,
+        run.names.field(object & ~Heap.OLD, field.member),
+        (object & Heap.OLD) != 0,
+        field.isVolatile);
+  }
+
+  private boolean atElement(Object array, int index) {
+    if (index < 0 || index >= Memory.length(array)) {
+      return false;
+    }
+    int object = run.heap.find(array);
+    if (object < 0) {
+      return false;
+    }
+    at(
+        array,
+        Memory.elementOffset(array, index),
+        Memory.elementType(array),
+        run.names.element(object & ~Heap.OLD, index),
+        (object & Heap.OLD) != 0,
+        false);
+    return true;
+  }
+
+  private void at(Object where, long position, int of, int which, boolean old, boolean sync) {
+    base = where;
+    offset = position;
+    type = of;
+    cell = which;
+    isOld = old;
+    isVolatile = sync;
+    if (old) {
+      initials.touch(value, where, position, of, which);
+    }
+  }
+
+  private FieldRef field(int site) {
+    if (!run.sites.isResolved(site)) {
+      run.inert.enter();
+      try {
+        run.sites.resolve(site);
+      } finally {
+        run.inert.leave();
+      }
+    }
+    return run.sites.field(site);
+  }
+
+  // ---- plain accesses
+
+  void readField(Strand strand, Object owner, int site) {
+    if (owner != null && atField(owner, site)) {
+      read(strand, site);
+    }
+  }
+
+  void readCell(Strand strand, Object owner, FieldRef field, int site) {
+    at(owner, run.heap.find(owner), field);
+    read(strand, site);
+  }
+
+  void readStatic(Strand strand, int site) {
+    if (atStatic(site)) {
+      read(strand, site);
+    }
+  }
+
+  void readElement(Strand strand, Object array, int index, int site) {
+    if (array != null && atElement(array, index)) {
+      read(strand, site);
+    }
+  }
+
+  void writeField(Strand strand, Object owner, long bits, Object reference, int site) {
+    if (owner != null) {
+      if (atField(owner, site)) {
+        write(strand, bits, reference, site);
+      } else {
+        strand.effects++;
+      }
+    }
+  }
+
+  void writeStatic(Strand strand, long bits, Object reference, int site) {
+    if (atStatic(site)) {
+      write(strand, bits, reference, site);
+    }
+  }
+
+  void writeElement(
+      Strand strand, Object array, int index, long bits, Object reference, int site) {
+    if (array != null) {
+      if (atElement(array, index)) {
+        write(strand, bits, reference, site);
+      } else {
+        strand.effects++;
+      }
+    }
+  }
+
+  private void read(Strand strand, int site) {
+    if (run.stopping || strand.real > 0) {
+      return;
+    }
+    Object where = base;
+    long position = offset;
+    int of = type;
+    int which = cell;
+    strand.announce(run.ops, run.ops.of(Op.READ, isVolatile ? Op.VOLATILE : 0, which), site);
+    run.point(strand);
+    value.load(where, position, of, which);
+    run.happened(strand, value.kind, value.bits);
+  }
+
+  private void write(Strand strand, long bits, Object reference, int site) {
+    Object where = base;
+    long position = offset;
+    int of = type;
+    int which = cell;
+    boolean old = isOld;
+    boolean sync = isVolatile;
+    if (strand.real > 0) {
+      to(value, strand, of, bits, reference, site);
+    } else if (!run.stopping) {
+      to(value, strand, of, bits, reference, site);
+      int head = Ops.head(Op.WRITE, sync ? Op.VOLATILE : 0, value.kind, 0);
+      strand.announce(run.ops, run.ops.of(head, which, value.bits, 0), site);
+      run.point(strand);
+      run.happened(strand, Op.DONE, 0);
+    }
+    if (old) {
+      run.undo.save(where, position, of);
+    }
+  }
+
+  /** The value that is to be stored where others can find it; what it refers to is published. */
+  private void to(Value into, Strand strand, int of, long bits, Object reference, int site) {
+    if (of != Memory.REF) {
+      into.set(of, bits);
+    } else {
+      into.set(reference == null ? -1 : run.heap.share(strand, reference, site));
+    }
+  }
+
+  // ---- atomic accesses
+
+  /** An access by {@code Unsafe}: an object or a class, and an offset. */
+  void unsafe(
+      Strand strand,
+      Object owner,
+      long position,
+      int op,
+      long expected,
+      long bits,
+      Object expectedReference,
+      Object reference,
+      int site) {
+    if (owner == null) {
+      return;
+    }
+    if (owner.getClass().isArray()) {
+      if (!atElement(owner, Memory.elementAt(owner, position))) {
+        strand.effects++;
+        return;
+      }
+    } else {
+      FieldRef field = run.layouts.fieldAt(owner, position);
+      if (field == null || field.ignored) {
+        return;
+      }
+      int object = field.base != null ? field.owner | Heap.OLD : run.heap.find(owner);
+      if (object < 0) {
+        if ((op & 0xFF) != GET) {
+          strand.effects++;
+        }
+        return;
+      }
+      at(owner, object, field);
+    }
+    atomic(strand, op, expected, bits, expectedReference, reference, site);
+  }
+
+  private void atomic(
+      Strand strand,
+      int op,
+      long expected,
+      long bits,
+      Object expectedReference,
+      Object reference,
+      int site) {
+    int kind = op & 0xFF;
+    isVolatile |= op >>> 16 != 0;
+    if (kind == GET) {
+      read(strand, site);
+      return;
+    }
+    if (kind == PUT) {
+      write(strand, bits, reference, site);
+      return;
+    }
+    Object where = base;
+    long position = offset;
+    int of = type;
+    int which = cell;
+    boolean old = isOld;
+    if (run.stopping || strand.real > 0) {
+      if (strand.real > 0) {
+        to(value, strand, of, bits, reference, site);
+      }
+      if (old) {
+        run.undo.save(where, position, of);
+      }
+      return;
+    }
+    to(value, strand, of, bits, reference, site);
+    int newKind = value.kind;
+    long newBits = value.bits;
+    if (kind == CAS) {
+      to(second, strand, of, expected, expectedReference, site);
+      int head = Ops.head(Op.COMPARE_AND_SET, 0, second.kind, newKind);
+      strand.announce(run.ops, run.ops.of(head, which, second.bits, newBits), site);
+      int wantedKind = second.kind;
+      long wanted = second.bits;
+      run.point(strand);
+      value.load(where, position, of, which);
+      boolean same = value.kind == wantedKind && value.bits == wanted;
+      run.happened(strand, Op.BOOL, same ? 1 : 0);
+    } else {
+      update(strand, kind, which, newKind, newBits, expected, expectedReference, of, site);
+      value.load(where, position, of, which);
+      int event = run.happened(strand, value.kind, value.bits);
+      updated(event, kind, of, newKind, newBits);
+    }
+    if (old) {
+      run.undo.save(where, position, of);
+    }
+  }
+
+  private int wantedKind;
+  private long wantedBits;
+
+  private void update(
+      Strand strand,
+      int kind,
+      int which,
+      int newKind,
+      long newBits,
+      long expected,
+      Object expectedReference,
+      int of,
+      int site) {
+    int expectedKind = 0;
+    long expectedBits = 0;
+    if (kind == CAE) {
+      to(second, strand, of, expected, expectedReference, site);
+      expectedKind = second.kind;
+      expectedBits = second.bits;
+    }
+    int head = Ops.head(Op.UPDATE, kind, newKind, expectedKind);
+    strand.announce(run.ops, run.ops.of(head, which, newBits, expectedBits), site);
+    run.point(strand);
+    wantedKind = expectedKind;
+    wantedBits = expectedBits;
+  }
+
+  /** Says what an update wrote; the old value has been loaded. */
+  private void updated(int event, int kind, int of, int newKind, long newBits) {
+    switch (kind) {
+      case CAE:
+        if (value.kind == wantedKind && value.bits == wantedBits) {
+          run.log.setWritten(event, newKind, newBits);
+        } else {
+          run.log.setWritten(event, value.kind, value.bits);
+        }
+        break;
+      case GET_AND_SET:
+        run.log.setWritten(event, newKind, newBits);
+        break;
+      case GET_AND_ADD:
+        if (of == Memory.FLOAT || of == Memory.DOUBLE) {
+          double sum = Double.longBitsToDouble(value.bits) + Double.longBitsToDouble(newBits);
+          sum = of == Memory.FLOAT ? (float) sum : sum;
+          run.log.setWritten(event, Op.REAL, Double.doubleToRawLongBits(sum));
+        } else {
+          integral(event, of, value.bits + newBits);
+        }
+        break;
+      case GET_AND_OR:
+        integral(event, of, value.bits | newBits);
+        break;
+      case GET_AND_AND:
+        integral(event, of, value.bits & newBits);
+        break;
+      default:
+        integral(event, of, value.bits ^ newBits);
+    }
+  }
+
+  private void integral(int event, int of, long bits) {
+    second.set(of, bits);
+    run.log.setWritten(event, second.kind, second.bits);
+  }
+
+  /** An access by a {@code VarHandle}. */
+  void varHandle(
+      Strand strand,
+      Object handle,
+      Object owner,
+      int index,
+      int op,
+      long expected,
+      long bits,
+      Object expectedReference,
+      Object reference,
+      int site) {
+    VarHandles.Place place = run.varHandles.place(handle);
+    if (place.isArray) {
+      if (owner == null || !owner.getClass().isArray() || !atElement(owner, index)) {
+        strand.effects++;
+        return;
+      }
+    } else if (place.field == null) {
+      strand.effects++;
+      return;
+    } else if (place.field.base != null) {
+      at(place.field.base, place.field.owner | Heap.OLD, place.field);
+    } else {
+      int object = owner == null || place.field.ignored ? -1 : run.heap.find(owner);
+      if (object < 0) {
+        strand.effects++;
+        return;
+      }
+      at(owner, object, place.field);
+    }
+    long wanted = Convert.bits(expected, op >>> 8 & 0xFF, type);
+    long given = Convert.bits(bits, op >>> 8 & 0xFF, type);
+    atomic(strand, op, wanted, given, expectedReference, reference, site);
+  }
+}

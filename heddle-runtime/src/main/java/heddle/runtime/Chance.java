@@ -1,0 +1,74 @@
+package heddle.runtime;
+
+/**
+ * What would differ from run to run, made a function of the thread's history: the clock, random
+ * numbers, identity hash codes.
+ */
+final class Chance {
+
+  /** What the clock says at the beginning: some morning in 2026. */
+  private static final long START_MILLIS = 1_767_258_000_000L;
+
+  /** How far the clock moves by being looked at, so that loops until a deadline end. */
+  private static final long TICK = 1_000;
+
+  private final Run run;
+
+  Chance(Run run) {
+    this.run = run;
+  }
+
+  long nanoTime(Strand strand) {
+    strand.effects++;
+    strand.clock += TICK;
+    return strand.clock;
+  }
+
+  long millis(Strand strand) {
+    strand.effects++;
+    strand.clock += TICK;
+    return START_MILLIS + strand.clock / 1_000_000;
+  }
+
+  /** Nanoseconds since {@code seconds} of the epoch. */
+  long adjustment(Strand strand, long seconds) {
+    strand.effects++;
+    strand.clock += TICK;
+    long now = START_MILLIS / 1000;
+    return (now - seconds) * 1_000_000_000L + strand.clock;
+  }
+
+  /** How long it is until a moment of {@link #millis}. */
+  long until(Strand strand, long millis) {
+    return Math.max(0, (millis - START_MILLIS) * 1_000_000 - strand.clock);
+  }
+
+  double random(Strand strand) {
+    strand.effects++;
+    long high = strand.nextRandom() & 0x3FFFFFF;
+    long low = strand.nextRandom() & 0x7FFFFFF;
+    return ((high << 27) + low) * 0x1.0p-53;
+  }
+
+  long seed(Strand strand) {
+    strand.effects++;
+    return Digest.mix(run.names.threadDigest(strand.name), strand.nextRandom());
+  }
+
+  void fill(Strand strand, byte[] bytes) {
+    strand.effects++;
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) strand.nextRandom();
+    }
+  }
+
+  int hash(Strand strand, Object object) {
+    return object == null ? 0 : run.heap.hash(strand, object);
+  }
+
+  int hashCode(Strand strand, Object object) {
+    return run.layouts.of(object.getClass()).hashesByIdentity
+        ? run.heap.hash(strand, object)
+        : object.hashCode();
+  }
+}

@@ -1,0 +1,53 @@
+package heddle.runtime;
+
+/**
+ * Objects that exist once in a process and are known by what they are: classes, enum constants,
+ * lambdas that capture nothing, small boxed numbers. Whoever touches them first, their name is the
+ * same.
+ */
+final class Constants {
+
+  private Constants() {}
+
+  static boolean isConstant(Layout layout, Object object) {
+    if (object instanceof Class || object instanceof Enum || layout.isStateless) {
+      return true;
+    }
+    if (layout.kind != Layout.CONTENT) {
+      return false;
+    }
+    if (object instanceof Integer) {
+      int value = (Integer) object;
+      return value >= -128 && value <= 127 && Integer.valueOf(value) == object;
+    } else if (object instanceof Long) {
+      long value = (Long) object;
+      return value >= -128 && value <= 127 && Long.valueOf(value) == object;
+    } else if (object instanceof Boolean) {
+      return object == Boolean.TRUE || object == Boolean.FALSE;
+    } else if (object instanceof Character) {
+      char value = (Character) object;
+      return value <= 127 && Character.valueOf(value) == object;
+    } else if (object instanceof Short) {
+      short value = (Short) object;
+      return value >= -128 && value <= 127 && Short.valueOf(value) == object;
+    } else if (object instanceof Byte) {
+      return Byte.valueOf((Byte) object) == object;
+    }
+    return false;
+  }
+
+  /** The name of an object that outlives runs; {@code path} if it has no better one. */
+  static String name(Layout layout, Object object, String path) {
+    if (object instanceof String) {
+      return TypeNames.quote((String) object);
+    } else if (object instanceof Class) {
+      return "class:" + ((Class<?>) object).getName();
+    } else if (object instanceof Enum) {
+      Enum<?> constant = (Enum<?>) object;
+      return constant.getDeclaringClass().getName() + "." + constant.name();
+    } else if (layout.kind == Layout.CONTENT) {
+      return layout.name + ":" + object;
+    }
+    return layout.isStateless || path.isEmpty() ? layout.name : path;
+  }
+}

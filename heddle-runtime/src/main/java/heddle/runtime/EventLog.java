@@ -1,0 +1,104 @@
+package heddle.runtime;
+
+/** What happened in a run, in columns. */
+public final class EventLog {
+
+  private int[] threads = new int[256];
+  private int[] ops = new int[256];
+  private int[] sites = new int[256];
+  private int[] picks = new int[256];
+  private byte[] responseKinds = new byte[256];
+  private byte[] writtenKinds = new byte[256];
+  private long[] responses = new long[256];
+  private long[] written = new long[256];
+  private long[] marks = new long[256];
+  private int size;
+
+  void clear() {
+    size = 0;
+  }
+
+  /** Appends an event and returns its number. */
+  int add(int thread, int op, int site, int responseKind, long response) {
+    if (size == threads.length) {
+      grow();
+    }
+    threads[size] = thread;
+    ops[size] = op;
+    sites[size] = site;
+    picks[size] = -1;
+    responseKinds[size] = (byte) responseKind;
+    responses[size] = response;
+    writtenKinds[size] = Op.NULL;
+    marks[size] = 0;
+    return size++;
+  }
+
+  void setWritten(int event, int kind, long bits) {
+    writtenKinds[event] = (byte) kind;
+    written[event] = bits;
+  }
+
+  void setPick(int event, int pick) {
+    picks[event] = pick;
+  }
+
+  void setMark(int event, long mark) {
+    marks[event] = mark;
+  }
+
+  private void grow() {
+    int length = size * 2;
+    threads = Growth.of(threads, length);
+    ops = Growth.of(ops, length);
+    sites = Growth.of(sites, length);
+    picks = Growth.of(picks, length);
+    responseKinds = Growth.of(responseKinds, length);
+    writtenKinds = Growth.of(writtenKinds, length);
+    responses = Growth.of(responses, length);
+    written = Growth.of(written, length);
+    marks = Growth.of(marks, length);
+  }
+
+  public int size() {
+    return size;
+  }
+
+  public int thread(int event) {
+    return threads[event];
+  }
+
+  public int op(int event) {
+    return ops[event];
+  }
+
+  public int site(int event) {
+    return sites[event];
+  }
+
+  /** The thread that a notify woke, or the number that a choice took; -1 if there was none. */
+  public int pick(int event) {
+    return picks[event];
+  }
+
+  public int responseKind(int event) {
+    return responseKinds[event];
+  }
+
+  public long response(int event) {
+    return responses[event];
+  }
+
+  public int writtenKind(int event) {
+    return writtenKinds[event];
+  }
+
+  public long written(int event) {
+    return written[event];
+  }
+
+  /** What the thread's frame was at the loop head it passed after the event; 0 if it passed none. */
+  public long mark(int event) {
+    return marks[event];
+  }
+}

@@ -1,0 +1,45 @@
+package heddle.runtime;
+
+/** Uncaught exceptions in words. */
+final class Failures {
+
+  private Failures() {}
+
+  /** What the exception says, on one line. */
+  static String message(Throwable failure) {
+    String text;
+    try {
+      text = failure.toString();
+    } catch (Throwable e) {
+      text = failure.getClass().getName();
+    }
+    return text == null ? failure.getClass().getName() : text;
+  }
+
+  /** Where in the program it was thrown: {@code Account.java:17}; empty if that is not known. */
+  static String place(Throwable failure, ClassLoader program) {
+    StackTraceElement[] stack;
+    try {
+      stack = failure.getStackTrace();
+    } catch (Throwable e) {
+      return "";
+    }
+    for (StackTraceElement frame : stack) {
+      if (frame.getFileName() != null && isProgram(frame.getClassName(), program)) {
+        return frame.getFileName() + ":" + frame.getLineNumber();
+      }
+    }
+    return "";
+  }
+
+  private static boolean isProgram(String type, ClassLoader program) {
+    if (type.startsWith("java.") || type.startsWith("jdk.") || type.startsWith("heddle.runtime.")) {
+      return false;
+    }
+    try {
+      return Class.forName(type, false, program).getClassLoader() == program;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+}

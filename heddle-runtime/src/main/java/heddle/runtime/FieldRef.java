@@ -1,0 +1,77 @@
+package heddle.runtime;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+/** One field: where it lies and what an access to it means. */
+final class FieldRef {
+
+  final Class<?> declaring;
+
+  /** The number of the member in cells' names. */
+  final int member;
+
+  final int type;
+  final long offset;
+
+  /** For a static field, what the offset is relative to; otherwise null. */
+  final Object base;
+
+  /** For a static field, the number of the object that stands for its class; otherwise -1. */
+  final int owner;
+
+  final boolean isFinal;
+
+  /** Whether accesses are no events: the field is final, or the JDK's own business. */
+  final boolean ignored;
+
+  /** Whether accesses synchronise, so that they are never part of a data race. */
+  final boolean isVolatile;
+
+  FieldRef(Field field, Names names) {
+    declaring = field.getDeclaringClass();
+    int modifiers = field.getModifiers();
+    type = Memory.typeOf(field.getType());
+    isFinal = Modifier.isFinal(modifiers);
+    ignored = isFinal || isPrivateToTheJdk(declaring.getName());
+    isVolatile =
+        Modifier.isVolatile(modifiers) || declaring.getName().startsWith("java.util.concurrent.");
+    member = names.member(memberName(field));
+    if (Modifier.isStatic(modifiers)) {
+      base = Memory.UNSAFE.staticFieldBase(field);
+      offset = Memory.UNSAFE.staticFieldOffset(field);
+      owner = names.object(declaring.getName());
+    } else {
+      base = null;
+      offset = Memory.UNSAFE.objectFieldOffset(field);
+      owner = -1;
+    }
+  }
+
+  /** The field's name; with its class's if a superclass has a field of the same name. */
+  private static String memberName(Field field) {
+    String name = field.getName();
+    if (!Modifier.isStatic(field.getModifiers())) {
+      Class<?> type = field.getDeclaringClass().getSuperclass();
+      for (; type != null; type = type.getSuperclass()) {
+        for (Field other : type.getDeclaredFields()) {
+          if (other.getName().equals(name)) {
+            return name + "@" + TypeNames.simple(field.getDeclaringClass());
+          }
+        }
+      }
+    }
+    return name;
+  }
+
+  private static boolean isPrivateToTheJdk(String type) {
+    return type.equals("java.lang.Thread")
+        || type.startsWith("java.lang.Thread$")
+        || type.startsWith("java.lang.ThreadLocal")
+        || type.equals("java.lang.Throwable")
+        || type.startsWith("java.lang.ref.")
+        || type.startsWith("java.lang.invoke.")
+        || type.startsWith("java.util.concurrent.ThreadLocalRandom")
+        || type.startsWith("jdk.internal.");
+  }
+}

@@ -1,0 +1,186 @@
+package heddle.runtime;
+
+/**
+ * Which objects other threads can reach, and what they are called.
+ *
+ * <p><b>Private objects cost nothing.</b> An object that is in no table has been seen by nobody but
+ * the thread that made it: its accesses are no events. When a thread is about to store a reference
+ * to a private object where others can find it, the object and everything private that it leads to
+ * is <em>published</em>: it gets a name, and an initialisation event says what its cells hold.
+ *
+ * <p><b>Names are stable.</b> A published object is called after the publishing thread and the
+ * number of objects that thread published before. Only the thread itself can publish its private
+ * objects, so both are a function of its history, in every run. What a reader learns about the
+ * object without any event (its class, its final fields, the length of an array, the text of a
+ * string, its identity hash code) is part of the name, too; otherwise the reader's next steps would
+ * not be a function of what it read.
+ *
+ * <p><b>Old objects</b> existed before the run: what static fields lead to. They are called after
+ * the path by which they were found first, once for the life of the process, and what is written to
+ * them is undone after the run.
+ */
+public final class Heap {
+
+  /** Set in what {@link #find} answers for objects that outlive the run. */
+  static final int OLD = 1 << 30;
+
+  private final Run run;
+  private final Publication publication;
+  private final IdentityTable fresh = new IdentityTable(256);
+  private final IdentityTable old = new IdentityTable(1024);
+  private final IdentityTable hashes = new IdentityTable(64);
+  private final IdentityTable numbers = new IdentityTable(64);
+  private final TextTable limits = new TextTable();
+
+  Heap(Run run) {
+    this.run = run;
+    this.publication = new Publication(run, this);
+  }
+
+  /** The number of a shared object's name, with {@link #OLD} if it outlives the run; -1 if private. */
+  int find(Object object) {
+    int number = fresh.get(object);
+    if (number == IdentityTable.ABSENT) {
+      number = old.get(object);
+      return number == IdentityTable.ABSENT ? -1 : number | OLD;
+    }
+    return number;
+  }
+
+  /** The number of the object's name; the object is published if it is private. */
+  int share(Strand strand, Object object, int site) {
+    int number = find(object);
+    if (number < 0) {
+      Thread self = Run.current;
+      Run.current = null;
+      boolean constant = Constants.isConstant(run.layouts.of(object.getClass()), object);
+      number = constant ? addOld(object, "") : -1;
+      Run.current = self;
+    }
+    if (number < 0) {
+      publication.publish(strand, object, site);
+      number = find(object);
+    }
+    return number & ~OLD;
+  }
+
+  /**
+   * The number of the name of an object that was found in a shared cell. If it has none, it was
+   * there before the run.
+   */
+  int found(Object object, int cell) {
+    int number = find(object);
+    if (number < 0) {
+      Names names = run.names;
+      Thread self = Run.current;
+      Run.current = null;
+      number =
+          addOld(object, names.objectText(names.cellObject(cell)) + "." + names.cellMember(cell));
+      Run.current = self;
+    }
+    return number & ~OLD;
+  }
+
+  void addFresh(Object object, int number) {
+    fresh.put(object, number);
+  }
+
+  /** Gives an old object its name; {@code path} is used if it has no better one. */
+  int addOld(Object object, String path) {
+    int number = run.names.object(Constants.name(run.layouts.of(object.getClass()), object, path));
+    old.put(object, number);
+    return number;
+  }
+
+  /** A constant of the program's text. */
+  public void addLiteral(String text) {
+    if (old.get(text) == IdentityTable.ABSENT) {
+      addOld(text, "");
+    }
+  }
+
+  /** Names everything that the static fields of a class lead to. */
+  public void addStatics(Class<?> type) {
+    new OldWalk(run, this).statics(type);
+  }
+
+  boolean isOld(Object object) {
+    return old.get(object) != IdentityTable.ABSENT;
+  }
+
+  // ---- identity hash codes
+
+  /**
+   * The identity hash code of an object: a function of its name; or of the asking thread's history,
+   * if the object is private; or the real one, if the object is old and may be in a hash table that
+   * a class initialiser filled.
+   */
+  int hash(Strand strand, Object object) {
+    int hash = hashes.get(object);
+    if (hash != IdentityTable.ABSENT) {
+      return hash;
+    }
+    int number = find(object);
+    if (number < 0) {
+      Layout layout = run.layouts.of(object.getClass());
+      long digest = Digest.mix(run.names.threadDigest(strand.name), layout.name);
+      hash = fold(Digest.mix(digest, strand.countHashed(layout.type)));
+      strand.effects++;
+      hashes.put(object, hash);
+      return hash;
+    }
+    return (number & OLD) != 0
+        ? System.identityHashCode(object)
+        : fold(run.names.objectDigest(number));
+  }
+
+  /** The hash code an object was given while it was private; absent if it was not asked for one. */
+  int knownHash(Object object) {
+    return hashes.get(object);
+  }
+
+  private static int fold(long digest) {
+    return (int) (digest >>> 33);
+  }
+
+  /** A number for an object in marks: the same for the same history, in every process. */
+  long identity(Strand strand, Object object) {
+    int number = find(object);
+    if (number >= 0) {
+      return run.names.objectDigest(number & ~OLD);
+    }
+    number = numbers.get(object);
+    if (number == IdentityTable.ABSENT) {
+      number = strand.numbered++;
+      numbers.put(object, number);
+    }
+    return number;
+  }
+
+  /** Forgets the objects of the last program. */
+  void forget() {
+    clear();
+    old.clear();
+    limits.clear();
+  }
+
+  // ---- limits
+
+  void limit(String sentence) {
+    limits.number(sentence);
+  }
+
+  public int limitCount() {
+    return limits.size();
+  }
+
+  public String limit(int number) {
+    return limits.get(number);
+  }
+
+  void clear() {
+    fresh.clear();
+    hashes.clear();
+    numbers.clear();
+  }
+}

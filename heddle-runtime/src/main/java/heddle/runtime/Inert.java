@@ -1,0 +1,54 @@
+package heddle.runtime;
+
+/**
+ * Stretches of a program thread in which hooks are not in force: class initialisation, class
+ * loading, linkage. They happen once in the life of a process, so no run may depend on them.
+ */
+final class Inert {
+
+  private Thread thread;
+  private int depth;
+
+  /** Whether the calling thread is a program thread inside such a stretch. */
+  boolean isInside() {
+    return thread != null && Thread.currentThread() == thread;
+  }
+
+  void enter() {
+    Thread self = Thread.currentThread();
+    if (self == Run.current) {
+      Run.current = null;
+      thread = self;
+      depth = 1;
+    } else if (self == thread && thread != null) {
+      depth++;
+    }
+  }
+
+  void leave() {
+    Thread self = Thread.currentThread();
+    if (thread != null && self == thread && --depth == 0) {
+      thread = null;
+      Run.current = self;
+    }
+  }
+
+  /** The end of a class initialiser: what the class's static fields lead to gets its names. */
+  void leave(Class<?> type) {
+    if (isInside() && depth == 1) {
+      Run.active.heap.addStatics(type);
+    }
+    leave();
+  }
+
+  /** A thread is started by somebody else than a moving strand; it will not be controlled. */
+  boolean started(Thread started) {
+    if (isInside()) {
+      Run.active.heap.limit(
+          "the thread "
+              + started.getName()
+              + " is started by a class initialiser and is not under control");
+    }
+    return false;
+  }
+}

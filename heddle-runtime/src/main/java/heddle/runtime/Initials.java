@@ -1,0 +1,67 @@
+package heddle.runtime;
+
+/**
+ * What cells of old objects hold when a run starts. It is noted when a cell is touched for the
+ * first time in the life of the process, and is the same for all runs because they are undone.
+ */
+public final class Initials {
+
+  private int[] runs = new int[256];
+  private byte[] kinds = new byte[256];
+  private long[] bits = new long[256];
+  private int[] touched = new int[64];
+  private int size;
+  private int run = 1;
+
+  /** Forgets which cells the last run touched. */
+  void nextRun() {
+    size = 0;
+    run++;
+  }
+
+  void forget() {
+    Growth.fill(runs, 0);
+    size = 0;
+  }
+
+  /** Called before a cell of an old object is read or written. */
+  void touch(Value value, Object base, long offset, int type, int cell) {
+    if (cell >= runs.length) {
+      int length = Math.max(cell + 1, runs.length * 2);
+      runs = Growth.of(runs, length);
+      kinds = Growth.of(kinds, length);
+      bits = Growth.of(bits, length);
+    }
+    int last = runs[cell];
+    if (last == run) {
+      return;
+    }
+    if (last == 0) {
+      value.load(base, offset, type, cell);
+      kinds[cell] = (byte) value.kind;
+      bits[cell] = value.bits;
+    }
+    runs[cell] = run;
+    if (size == touched.length) {
+      touched = Growth.of(touched, size * 2);
+    }
+    touched[size++] = cell;
+  }
+
+  /** How many cells of old objects the run touched. */
+  public int size() {
+    return size;
+  }
+
+  public int cell(int position) {
+    return touched[position];
+  }
+
+  public int kind(int position) {
+    return kinds[touched[position]];
+  }
+
+  public long bits(int position) {
+    return bits[touched[position]];
+  }
+}

@@ -1,0 +1,200 @@
+package heddle.runtime;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+/**
+ * What is inside objects of one class, as far as making them reachable for other threads is
+ * concerned.
+ */
+final class Layout {
+
+  /** Immutable and compared by content: strings and boxed values. */
+  static final int CONTENT = 0;
+
+  /** The JDK's own, looked into by nobody: classes, loaders, modules. */
+  static final int OPAQUE = 1;
+
+  static final int ARRAY = 2;
+
+  /** Anything else. */
+  static final int PLAIN = 3;
+
+  final Class<?> type;
+  final int kind;
+
+  /** How objects of the class are called; more is known about a lambda once its site was passed. */
+  String name;
+
+  /** For the class of a lambda: whether its site was passed. */
+  boolean isNamed;
+
+  /** Fields whose accesses are events. */
+  final FieldRef[] cells;
+
+  /** Final fields; they are read without any event, so what they hold is part of the name. */
+  final FieldRef[] finals;
+
+  /** Further references to follow. */
+  final FieldRef[] links;
+
+  /** Whether objects have state that changes without our seeing it. */
+  final boolean uncontrolled;
+
+  /** Whether the class inherits {@code Object.hashCode}. */
+  final boolean hashesByIdentity;
+
+  /** Whether it is a hidden class without fields: a lambda that captures nothing. */
+  final boolean isStateless;
+
+  /** Static fields; null until somebody asks. */
+  FieldRef[] statics;
+
+  Layout(Class<?> type, Layouts layouts, Names names) {
+    this.type = type;
+    name = TypeNames.simple(type);
+    kind = kindOf(type);
+    FieldRef[] fields = new FieldRef[0];
+    boolean[] seen = new boolean[0];
+    boolean changes = false;
+    if (kind == PLAIN) {
+      for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+        boolean instrumented = layouts.isInstrumented(c);
+        for (Field field : declared(c)) {
+          if (Modifier.isStatic(field.getModifiers()) || isSkipped(c, field)) {
+            continue;
+          }
+          fields = append(fields, new FieldRef(field, names));
+          boolean[] longer = new boolean[seen.length + 1];
+          System.arraycopy(seen, 0, longer, 0, seen.length);
+          longer[seen.length] = instrumented;
+          seen = longer;
+          changes |=
+              !instrumented && !Modifier.isFinal(field.getModifiers()) && !isTrusted(c.getName());
+        }
+      }
+    }
+    FieldRef[] visible = new FieldRef[0];
+    FieldRef[] fixed = new FieldRef[0];
+    FieldRef[] others = new FieldRef[0];
+    for (int i = 0; i < fields.length; i++) {
+      FieldRef field = fields[i];
+      if (field.isFinal) {
+        fixed = append(fixed, field);
+      } else if (seen[i] && !field.ignored) {
+        visible = append(visible, field);
+      } else if (field.type == Memory.REF) {
+        others = append(others, field);
+      }
+    }
+    cells = visible;
+    finals = fixed;
+    links = others;
+    uncontrolled = changes;
+    isStateless = type.isHidden() && fields.length == 0;
+    hashesByIdentity = hashesByIdentity(type);
+  }
+
+  private static int kindOf(Class<?> type) {
+    if (type.isArray()) {
+      return ARRAY;
+    } else if (type == String.class
+        || type == Integer.class
+        || type == Long.class
+        || type == Boolean.class
+        || type == Character.class
+        || type == Short.class
+        || type == Byte.class
+        || type == Float.class
+        || type == Double.class) {
+      return CONTENT;
+    }
+    String name = type.getName();
+    if (type == Class.class
+        || ClassLoader.class.isAssignableFrom(type)
+        || ThreadGroup.class.isAssignableFrom(type)
+        || name.startsWith("java.lang.Module")
+        || name.startsWith("java.lang.invoke.")
+        || name.startsWith("java.lang.reflect.")
+        || name.startsWith("java.lang.ref.Cleaner")
+        || name.startsWith("java.security.")
+        || name.startsWith("java.io.")
+        || name.startsWith("java.nio.")
+        || name.startsWith("java.net.")
+        || name.startsWith("java.util.Locale")
+        || name.startsWith("sun.")
+        || name.startsWith("jdk.internal.")) {
+      return OPAQUE;
+    }
+    return PLAIN;
+  }
+
+  private static boolean isTrusted(String type) {
+    return type.equals("java.lang.Thread")
+        || type.startsWith("java.lang.Thread$")
+        || type.startsWith("java.lang.ThreadLocal")
+        || type.equals("java.lang.Throwable")
+        || type.equals("java.lang.Enum")
+        || type.startsWith("java.lang.ref.")
+        || type.startsWith("java.math.")
+        || type.startsWith("java.time.");
+  }
+
+  /** A thread leads to what it runs and inherits, not to everything the JDK keeps in it. */
+  private static boolean isSkipped(Class<?> type, Field field) {
+    if (type == Thread.class) {
+      String name = field.getName();
+      return !(name.equals("target")
+          || name.equals("holder")
+          || name.equals("inheritableThreadLocals")
+          || name.equals("uncaughtExceptionHandler"));
+    }
+    if (type.getName().equals("java.lang.Thread$FieldHolder")) {
+      return !field.getName().equals("task");
+    }
+    if (type == Throwable.class) {
+      String name = field.getName();
+      return !(name.equals("cause") || name.equals("detailMessage"));
+    }
+    if (type.getName().startsWith("java.lang.ref.")) {
+      return !field.getName().equals("referent");
+    }
+    return false;
+  }
+
+  private static Field[] declared(Class<?> type) {
+    try {
+      return type.getDeclaredFields();
+    } catch (LinkageError | SecurityException e) {
+      return new Field[0];
+    }
+  }
+
+  private static boolean hashesByIdentity(Class<?> type) {
+    if (type.isArray()) {
+      return true;
+    }
+    try {
+      return type.getMethod("hashCode").getDeclaringClass() == Object.class;
+    } catch (NoSuchMethodException | LinkageError e) {
+      return false;
+    }
+  }
+
+  static FieldRef[] statics(Class<?> type, Names names) {
+    FieldRef[] found = new FieldRef[0];
+    for (Field field : declared(type)) {
+      if (Modifier.isStatic(field.getModifiers())) {
+        found = append(found, new FieldRef(field, names));
+      }
+    }
+    return found;
+  }
+
+  private static FieldRef[] append(FieldRef[] fields, FieldRef field) {
+    var longer = new FieldRef[fields.length + 1];
+    System.arraycopy(fields, 0, longer, 0, fields.length);
+    longer[fields.length] = field;
+    return longer;
+  }
+}

@@ -1,0 +1,130 @@
+package heddle.runtime;
+
+/** The layouts of all classes met so far, and which classes have hooks in them. */
+public final class Layouts {
+
+  private final Names names;
+  private final IdentityTable numbers = new IdentityTable(256);
+  private Layout[] layouts = new Layout[128];
+  private int size;
+  private final TextTable libraries = new TextTable();
+  private final TextTable failures = new TextTable();
+  private ClassLoader programLoader;
+
+  Layouts(Names names) {
+    this.names = names;
+  }
+
+  /** Classes of this loader have hooks, unless they are said to have none. */
+  public void setProgramLoader(ClassLoader loader) {
+    programLoader = loader;
+  }
+
+  ClassLoader programLoader() {
+    return programLoader;
+  }
+
+  /** A class of the JDK has hooks. */
+  public void addLibrary(String className) {
+    synchronized (libraries) {
+      libraries.number(className);
+    }
+  }
+
+  /** A class of the program has no hooks. */
+  public void addFailure(String className) {
+    synchronized (failures) {
+      failures.number(className);
+    }
+  }
+
+  boolean isProgram(Class<?> type) {
+    return programLoader != null && type.getClassLoader() == programLoader;
+  }
+
+  boolean isInstrumented(Class<?> type) {
+    if (isProgram(type)) {
+      synchronized (failures) {
+        return !type.isHidden() && !failures.contains(type.getName());
+      }
+    }
+    synchronized (libraries) {
+      return libraries.contains(type.getName());
+    }
+  }
+
+  void forget() {
+    numbers.clear();
+    for (int i = 0; i < size; i++) {
+      layouts[i] = null;
+    }
+    size = 0;
+    failures.clear();
+  }
+
+  Layout of(Class<?> type) {
+    int number = numbers.get(type);
+    if (number != IdentityTable.ABSENT) {
+      return layouts[number];
+    }
+    Layout layout;
+    Run.active.inert.enter();
+    try {
+      layout = new Layout(type, this, names);
+    } finally {
+      Run.active.inert.leave();
+    }
+    if (size == layouts.length) {
+      var longer = new Layout[size * 2];
+      System.arraycopy(layouts, 0, longer, 0, size);
+      layouts = longer;
+    }
+    layouts[size] = layout;
+    numbers.put(type, size++);
+    return layout;
+  }
+
+  /** The field of an object, or of a class if it is one, at an offset; null if there is none. */
+  FieldRef fieldAt(Object owner, long offset) {
+    if (owner instanceof Class) {
+      FieldRef field = fieldAt((Class<?>) owner, offset, true);
+      if (field != null) {
+        return field;
+      }
+    }
+    Layout layout = of(owner.getClass());
+    for (FieldRef field : layout.cells) {
+      if (field.offset == offset) {
+        return field;
+      }
+    }
+    return null;
+  }
+
+  /** The static or other field of a class or its superclasses at an offset; null if there is none. */
+  FieldRef fieldAt(Class<?> type, long offset, boolean isStatic) {
+    if (!isStatic) {
+      for (FieldRef field : of(type).cells) {
+        if (field.offset == offset) {
+          return field;
+        }
+      }
+      return null;
+    }
+    Layout layout = of(type);
+    if (layout.statics == null) {
+      Run.active.inert.enter();
+      try {
+        layout.statics = Layout.statics(type, names);
+      } finally {
+        Run.active.inert.leave();
+      }
+    }
+    for (FieldRef field : layout.statics) {
+      if (field.offset == offset) {
+        return field;
+      }
+    }
+    return null;
+  }
+}

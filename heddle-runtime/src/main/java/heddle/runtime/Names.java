@@ -1,0 +1,122 @@
+package heddle.runtime;
+
+
+/**
+ * Numbers for the names of threads, objects and cells. A number stands for the same name in all
+ * runs of this process, so that whoever decodes a log does it once per name.
+ */
+public final class Names {
+
+  /** The number of the first thread. */
+  public static final int MAIN = 0;
+
+  private static final int ELEMENT = 1 << 31;
+
+  private final TextTable threads = new TextTable();
+  private final LongTable children = new LongTable();
+
+  private final TextTable objects = new TextTable();
+
+  private final TextTable members = new TextTable();
+  private final LongTable cells = new LongTable();
+  private long[] cellKeys = new long[256];
+  private int cellCount;
+
+  Names() {
+    threads.number("main");
+  }
+
+  // ---- threads
+
+  int child(int parent, int n) {
+    long key = (long) parent << 32 | n;
+    int known = children.get(key);
+    if (known >= 0) {
+      return known;
+    }
+    int number = threads.number(threads.get(parent) + "/" + n);
+    children.put(key, number);
+    return number;
+  }
+
+  public int threadCount() {
+    return threads.size();
+  }
+
+  public String thread(int number) {
+    return threads.get(number);
+  }
+
+  /** The number of the thread of this name, whether or not it was ever started. */
+  public int threadNumber(String name) {
+    int slash = name.lastIndexOf('/');
+    if (slash < 0) {
+      return name.equals("main") ? MAIN : -1;
+    }
+    int parent = threadNumber(name.substring(0, slash));
+    return parent < 0 ? -1 : child(parent, Integer.parseInt(name.substring(slash + 1)));
+  }
+
+  long threadDigest(int number) {
+    return threads.digest(number);
+  }
+
+  // ---- objects
+
+  int object(String text) {
+    return objects.number(text);
+  }
+
+  long objectDigest(int object) {
+    return objects.digest(object);
+  }
+
+  public String objectText(int object) {
+    return objects.get(object);
+  }
+
+  // ---- cells
+
+  int member(String text) {
+    return members.number(text);
+  }
+
+  String memberText(int member) {
+    return members.get(member);
+  }
+
+  int field(int object, int member) {
+    return cell((long) object << 32 | member);
+  }
+
+  int element(int array, int index) {
+    return cell((long) array << 32 | (index | ELEMENT) & 0xFFFFFFFFL);
+  }
+
+  private int cell(long key) {
+    int known = cells.get(key);
+    if (known >= 0) {
+      return known;
+    }
+    if (cellCount == cellKeys.length) {
+      cellKeys = Growth.of(cellKeys, cellCount * 2);
+    }
+    cellKeys[cellCount] = key;
+    cells.put(key, cellCount);
+    return cellCount++;
+  }
+
+  public int cellCount() {
+    return cellCount;
+  }
+
+  public int cellObject(int cell) {
+    return (int) (cellKeys[cell] >>> 32);
+  }
+
+  public String cellMember(int cell) {
+    int member = (int) cellKeys[cell];
+    return member < 0 ? Integer.toString(member & ~ELEMENT) : members.get(member);
+  }
+
+}

@@ -1,0 +1,76 @@
+package heddle.runtime;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+/** Names what was there before the run, by the path from a static field. */
+final class OldWalk {
+
+  /** More than this is not a test's state but somebody's cache. */
+  private static final int MOST = 200_000;
+
+  private final Run run;
+  private final Heap heap;
+  private Object[] queue = new Object[64];
+  private String[] paths = new String[64];
+  private int size;
+
+  OldWalk(Run run, Heap heap) {
+    this.run = run;
+    this.heap = heap;
+  }
+
+  void statics(Class<?> type) {
+    Field[] fields;
+    try {
+      fields = type.getDeclaredFields();
+    } catch (LinkageError e) {
+      return;
+    }
+    for (Field field : fields) {
+      if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+        var reference = new FieldRef(field, run.names);
+        reach(Memory.reference(reference.base, reference.offset), type.getName() + "." + field.getName());
+      }
+    }
+    for (int i = 0; i < size && size < MOST; i++) {
+      visit(queue[i], paths[i]);
+    }
+  }
+
+  private void visit(Object object, String path) {
+    Layout layout = run.layouts.of(object.getClass());
+    if (layout.kind == Layout.PLAIN) {
+      reachAll(object, layout.finals, path);
+      reachAll(object, layout.cells, path);
+      reachAll(object, layout.links, path);
+    } else if (object instanceof Object[]) {
+      Object[] array = (Object[]) object;
+      for (int i = 0; i < array.length; i++) {
+        reach(array[i], path + "[" + i + "]");
+      }
+    }
+  }
+
+  private void reachAll(Object object, FieldRef[] fields, String path) {
+    for (FieldRef field : fields) {
+      if (field.type == Memory.REF) {
+        reach(
+            Memory.reference(object, field.offset), path + "." + run.names.memberText(field.member));
+      }
+    }
+  }
+
+  private void reach(Object object, String path) {
+    if (object == null || heap.isOld(object) || object instanceof Thread) {
+      return;
+    }
+    heap.addOld(object, path);
+    if (size == queue.length) {
+      queue = Growth.of(queue, size * 2);
+      paths = Growth.of(paths, size * 2);
+    }
+    queue[size] = object;
+    paths[size++] = path;
+  }
+}

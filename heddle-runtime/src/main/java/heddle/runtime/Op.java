@@ -1,0 +1,61 @@
+package heddle.runtime;
+
+/** The kinds of operation in a log, and of values and responses. They are the protocol's. */
+public final class Op {
+
+  public static final int READ = 0;
+  public static final int WRITE = 1;
+  public static final int COMPARE_AND_SET = 2;
+  public static final int UPDATE = 3;
+  public static final int INIT = 4;
+  public static final int ACQUIRE = 5;
+  public static final int RELEASE = 6;
+  public static final int WAIT = 7;
+  public static final int WAKE = 8;
+  public static final int NOTIFY = 9;
+  public static final int PARK = 10;
+  public static final int UNPARK = 11;
+  public static final int FORK = 12;
+  public static final int BEGIN = 13;
+  public static final int END = 14;
+  public static final int JOIN = 15;
+  public static final int IS_ALIVE = 16;
+  public static final int INTERRUPT = 17;
+  public static final int TEST_INTERRUPT = 18;
+  public static final int CHOICE = 19;
+  public static final int FAIL = 20;
+
+  /** A read or write that takes part in synchronisation. */
+  public static final int VOLATILE = 1;
+
+  /** A wake, park or join that may end by itself. */
+  public static final int TIMED = 1;
+
+  /** A wake or join that an interrupt ends. */
+  public static final int INTERRUPTIBLE = 2;
+
+  /** A notify of all waiters. */
+  public static final int ALL = 1;
+
+  /** A test that clears the flag. */
+  public static final int CLEAR = 1;
+
+  /** A fork of a daemon. */
+  public static final int DAEMON = 1;
+
+  /** A failure of a check, rather than any other exception. */
+  public static final int ASSERTION = 1;
+
+  public static final int NULL = 0;
+  public static final int NUM = 1;
+  public static final int BOOL = 2;
+  public static final int REAL = 3;
+  public static final int REF = 4;
+
+  public static final int DONE = 5;
+  public static final int INTERRUPTED = 6;
+  public static final int NOTIFIED = 7;
+  public static final int TIMED_OUT = 8;
+
+  private Op() {}
+}

@@ -1,0 +1,239 @@
+package heddle.runtime;
+
+/**
+ * Makes private objects known: one batch for everything private that an object leads to.
+ *
+ * <p>The batch is collected breadth first. Then its digest is computed from what a reader could see
+ * without events, names are given, and one initialisation says what all cells of the batch hold.
+ */
+final class Publication {
+
+  private final Run run;
+  private final Heap heap;
+  private final IdentityTable positions = new IdentityTable(64);
+  private Object[] batch = new Object[64];
+  private int size;
+  private long[] bindings = new long[192];
+  private int bound;
+
+  private long digest;
+  private boolean hasContent;
+
+  Publication(Run run, Heap heap) {
+    this.run = run;
+    this.heap = heap;
+  }
+
+  void publish(Strand strand, Object root, int site) {
+    Thread self = Run.current;
+    Run.current = null;
+    int op;
+    Object[] held;
+    try {
+      collect(root);
+      name(strand);
+      bind();
+      op = bound == 0 ? -1 : run.ops.init(bindings, bound);
+      held = held(strand);
+    } finally {
+      forget();
+      Run.current = self;
+    }
+    if (run.stopping || strand.real > 0) {
+      return;
+    }
+    if (op >= 0) {
+      run.step(strand, op, site);
+    }
+    for (Object lock : held) {
+      run.monitors.publishHeld(strand, lock, site);
+    }
+  }
+
+  private void forget() {
+    for (int i = 0; i < size; i++) {
+      batch[i] = null;
+    }
+    size = 0;
+    bound = 0;
+    positions.clear();
+  }
+
+  // ---- what belongs to the batch
+
+  private void collect(Object root) {
+    digest = 1;
+    hasContent = false;
+    add(root);
+    for (int i = 0; i < size; i++) {
+      Object object = batch[i];
+      Layout layout = run.layouts.of(object.getClass());
+      digest = Digest.mix(digest, layout.name);
+      int hash = heap.knownHash(object);
+      if (hash != IdentityTable.ABSENT) {
+        content(hash);
+      }
+      if (layout.kind == Layout.PLAIN) {
+        visit(object, layout);
+      } else if (layout.kind == Layout.ARRAY) {
+        visitArray(object);
+      } else if (layout.kind == Layout.CONTENT) {
+        content(object instanceof String ? Digest.mix(7, (String) object) : box(object));
+      }
+    }
+  }
+
+  private void visit(Object object, Layout layout) {
+    if (layout.uncontrolled) {
+      heap.limit(
+          "objects of "
+              + layout.type.getName()
+              + " are shared between threads, and what happens inside them is not seen, because that"
+              + " class is not instrumented");
+    }
+    for (FieldRef field : layout.finals) {
+      if (field.type == Memory.REF) {
+        follow(Memory.reference(object, field.offset), true);
+      } else {
+        content(Memory.bits(object, field.offset, field.type));
+      }
+    }
+    for (FieldRef field : layout.cells) {
+      if (field.type == Memory.REF) {
+        follow(Memory.reference(object, field.offset), false);
+      }
+    }
+    for (FieldRef field : layout.links) {
+      follow(Memory.reference(object, field.offset), true);
+    }
+  }
+
+  private void visitArray(Object array) {
+    digest = Digest.mix(digest, Memory.length(array));
+    if (array instanceof Object[]) {
+      for (Object element : (Object[]) array) {
+        follow(element, false);
+      }
+    }
+  }
+
+  /** @param silently whether a reader can follow the reference without an event */
+  private void follow(Object object, boolean silently) {
+    if (object == null) {
+      digest = Digest.mix(digest, -1);
+      return;
+    }
+    int number = heap.find(object);
+    if (number >= 0) {
+      if (silently) {
+        content(run.names.objectDigest(number & ~Heap.OLD));
+      }
+      return;
+    }
+    int position = positions.get(object);
+    if (position == IdentityTable.ABSENT) {
+      Layout layout = run.layouts.of(object.getClass());
+      if (Constants.isConstant(layout, object)) {
+        number = heap.addOld(object, "");
+        if (silently) {
+          content(run.names.objectDigest(number));
+        }
+        return;
+      }
+      add(object);
+    } else if (silently) {
+      content(position);
+    }
+  }
+
+  private void add(Object object) {
+    if (size == batch.length) {
+      batch = Growth.of(batch, size * 2);
+    }
+    positions.put(object, size);
+    batch[size++] = object;
+  }
+
+  private void content(long value) {
+    hasContent = true;
+    digest = Digest.mix(digest, value);
+  }
+
+  private static long box(Object object) {
+    if (object instanceof Character) {
+      return (Character) object;
+    } else if (object instanceof Boolean) {
+      return (Boolean) object ? 1 : 0;
+    } else if (object instanceof Double || object instanceof Float) {
+      return Double.doubleToRawLongBits(((Number) object).doubleValue());
+    }
+    return ((Number) object).longValue();
+  }
+
+  // ---- names and values
+
+  private void name(Strand strand) {
+    String thread = run.names.thread(strand.name);
+    String by = strand.name == Names.MAIN ? "" : "@" + thread.substring(thread.indexOf('/') + 1);
+    String suffix = hasContent ? "~" + Long.toUnsignedString(digest, 36) : "";
+    for (int i = 0; i < size; i++) {
+      Object object = batch[i];
+      Layout layout = run.layouts.of(object.getClass());
+      String type;
+      if (layout.kind == Layout.ARRAY) {
+        type = TypeNames.array(object);
+      } else if (object instanceof String) {
+        type = TypeNames.quote((String) object);
+      } else if (layout.kind == Layout.CONTENT) {
+        type = layout.name + ":" + object;
+      } else {
+        type = layout.name;
+      }
+      boolean own = layout.kind == Layout.CONTENT;
+      heap.addFresh(
+          object, run.names.object(type + "#" + ++strand.published + by + (own ? "" : suffix)));
+    }
+  }
+
+  private void bind() {
+    for (int i = 0; i < size; i++) {
+      Object object = batch[i];
+      Layout layout = run.layouts.of(object.getClass());
+      int number = heap.find(object);
+      if (layout.kind == Layout.PLAIN) {
+        for (FieldRef field : layout.cells) {
+          bind(run.names.field(number, field.member), object, field.offset, field.type);
+        }
+      } else if (layout.kind == Layout.ARRAY) {
+        int type = Memory.elementType(object);
+        int length = Memory.length(object);
+        for (int k = 0; k < length; k++) {
+          bind(run.names.element(number, k), object, Memory.elementOffset(object, k), type);
+        }
+      }
+    }
+  }
+
+  private void bind(int cell, Object base, long offset, int type) {
+    if (bound + 3 > bindings.length) {
+      bindings = Growth.of(bindings, bindings.length * 2);
+    }
+    Value value = run.accesses.value;
+    value.load(base, offset, type, cell);
+    bindings[bound++] = cell;
+    bindings[bound++] = value.kind;
+    bindings[bound++] = value.bits;
+  }
+
+  /** The monitors of the batch that the strand is in. */
+  private Object[] held(Strand strand) {
+    Object[] held = new Object[0];
+    for (int i = 0; i < strand.privateCount; i++) {
+      if (positions.get(strand.privateLocks[i]) != IdentityTable.ABSENT) {
+        held = Growth.of(held, held.length + 1);
+        held[held.length - 1] = strand.privateLocks[i];
+      }
+    }
+    return held;
+  }
+}

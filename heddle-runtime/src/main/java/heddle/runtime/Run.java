@@ -1,0 +1,445 @@
+package heddle.runtime;
+
+/**
+ * The program's execution: the one place that decides who moves.
+ *
+ * <p>A hook that is called by the thread that moves announces an operation and calls {@link
+ * #point}. That picks the next to move: as the schedule says; after the schedule the same thread as
+ * long as it can, then one chosen by the seed. When {@code point} returns it is this thread's turn,
+ * its operation is enabled, and the hook performs it and logs the event.
+ *
+ * <p>There is one instance for the life of the process, because names and layouts outlive runs.
+ */
+public final class Run {
+
+  /** How a run ended. */
+  public static final int COMPLETED = 0;
+
+  public static final int DEADLOCKED = 1;
+  public static final int CUT_OFF = 2;
+  public static final int DIVERGED = 3;
+  public static final int CRASHED = 4;
+  public static final int SPINNING = 5;
+
+  /** The thread whose hooks are in force; null while no program thread moves. */
+  static Thread current;
+
+  /** Everything there is. */
+  public static final Run active = new Run();
+
+  final Names names = new Names();
+  final Ops ops = new Ops();
+  final Layouts layouts = new Layouts(names);
+  final Sites sites = new Sites(names);
+  final EventLog log = new EventLog();
+  final UndoLog undo = new UndoLog();
+  final Texts texts = new Texts();
+  final Heap heap = new Heap(this);
+  final Schedule schedule = new Schedule();
+  final Inert inert = new Inert();
+  final VarHandles varHandles = new VarHandles(this);
+  final Accesses accesses = new Accesses(this);
+  final Bulk bulk = new Bulk(this);
+  final Monitors monitors = new Monitors(this);
+  final Threads threads = new Threads(this);
+  final Chance chance = new Chance(this);
+  final Loops loops = new Loops(this);
+
+  Relay relay;
+
+  /** The strand that moves. */
+  Strand moving;
+
+  Strand[] strands = new Strand[8];
+  int strandCount;
+
+  /** By the number of the name; null if it was not started in this run. */
+  Strand[] byName = new Strand[16];
+
+  /** How many events there were that could make a difference to a thread that goes in circles. */
+  long changes;
+
+  /** Whether strands are being unwound after the end of the run. */
+  boolean stopping;
+
+  private int outcome;
+  private String detail;
+  private int divergedAt;
+
+  private Run() {}
+
+  // ---- who moves
+
+  /** The strand's operation is announced; returns when it may be performed. */
+  void point(Strand strand) {
+    if (stopping) {
+      throw StopRun.INSTANCE;
+    }
+    Strand next = choose(strand);
+    if (next != strand) {
+      if (next == null) {
+        relay.finish(strand);
+        throw StopRun.INSTANCE;
+      }
+      current = null;
+      moving = next;
+      relay.handOver(strand, next);
+      if (stopping) {
+        throw StopRun.INSTANCE;
+      }
+    }
+  }
+
+  /** The strand has ended: somebody else moves, or the run is over. */
+  void ended(Strand strand) {
+    Strand next = choose(null);
+    current = null;
+    if (next == null) {
+      relay.finish(strand);
+    } else {
+      moving = next;
+      relay.end(strand, next);
+    }
+  }
+
+  /** Who moves next; null if the run is over, with {@link #outcome} set. */
+  private Strand choose(Strand same) {
+    int event = log.size();
+    if (schedule.position < schedule.size) {
+      return scheduled(event);
+    }
+    if (event >= schedule.limit && isAnyoneLeft()) {
+      return over(CUT_OFF, "");
+    }
+    if (same != null && isEnabled(same) && !isSpinning(same)) {
+      return same;
+    }
+    int able = 0;
+    int spinning = 0;
+    for (int i = 0; i < strandCount; i++) {
+      if (!strands[i].ended && isEnabled(strands[i])) {
+        if (isSpinning(strands[i])) {
+          spinning++;
+        } else {
+          able++;
+        }
+      }
+    }
+    if (able == 0) {
+      return over(spinning > 0 ? SPINNING : isBlocked() ? DEADLOCKED : COMPLETED, "");
+    }
+    int pick = able == 1 ? 0 : schedule.chance(event, able);
+    for (int i = 0; ; i++) {
+      Strand strand = strands[i];
+      if (!strand.ended && isEnabled(strand) && !isSpinning(strand) && pick-- == 0) {
+        return strand;
+      }
+    }
+  }
+
+  private boolean isSpinning(Strand strand) {
+    return strand.spinning && strand.changesAtMark == changes;
+  }
+
+  private Strand scheduled(int event) {
+    int name = schedule.threads[schedule.position];
+    Strand strand = name < byName.length ? byName[name] : null;
+    if (strand == null || strand.ended || !isEnabled(strand)) {
+      divergedAt = schedule.position;
+      return over(
+          DIVERGED,
+          strand == null
+              ? "was not started"
+              : strand.ended ? "has ended" : "is blocked");
+    }
+    schedule.position++;
+    return strand;
+  }
+
+  private boolean isAnyoneLeft() {
+    for (int i = 0; i < strandCount; i++) {
+      if (!strands[i].ended) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether somebody who is no daemon has not ended. */
+  private boolean isBlocked() {
+    for (int i = 0; i < strandCount; i++) {
+      if (!strands[i].ended && !strands[i].daemon) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The pick of the step that is being made, or -1. */
+  int pick() {
+    int last = schedule.position - 1;
+    return log.size() == last && last >= 0 ? schedule.picks[last] : -1;
+  }
+
+  private boolean isEnabled(Strand strand) {
+    switch (strand.kind) {
+      case Op.ACQUIRE:
+        return monitors.isFree(strand.subject, strand);
+      case Op.WAKE:
+        return strand.notified
+            || (strand.flags & Op.TIMED) != 0
+            || (strand.flags & Op.INTERRUPTIBLE) != 0 && strand.interrupted;
+      case Op.PARK:
+        return strand.permit || strand.interrupted || (strand.flags & Op.TIMED) != 0;
+      case Op.JOIN:
+        Strand other = byName[strand.subject];
+        return other.ended
+            || (strand.flags & Op.TIMED) != 0
+            || (strand.flags & Op.INTERRUPTIBLE) != 0 && strand.interrupted;
+      default:
+        return true;
+    }
+  }
+
+  Strand over(int how, String text) {
+    outcome = how;
+    detail = text;
+    return null;
+  }
+
+  /** The strand was to stop where the JVM cannot stop it: the run ends by unwinding it. */
+  void pinned(Strand strand, IllegalStateException reason) {
+    over(
+        CRASHED,
+        "a thread was to be stopped where that is not possible ("
+            + reason.getMessage()
+            + "): inside a class initialiser or native code");
+    stopping = true;
+    throw StopRun.INSTANCE;
+  }
+
+  /** The run ends here, whatever the schedule says. */
+  void crash(Strand strand, String message) {
+    over(CRASHED, message);
+    relay.finish(strand);
+    throw StopRun.INSTANCE;
+  }
+
+  // ---- events
+
+  /** Logs that the announced operation happened. */
+  int happened(Strand strand, int responseKind, long response) {
+    strand.lastEvent = log.add(strand.name, strand.op, strand.site, responseKind, response);
+    if (isChange(strand.kind, response)) {
+      changes++;
+    }
+    return strand.lastEvent;
+  }
+
+  private static boolean isChange(int kind, long response) {
+    switch (kind) {
+      case Op.READ:
+      case Op.ACQUIRE:
+      case Op.RELEASE:
+      case Op.IS_ALIVE:
+        return false;
+      case Op.COMPARE_AND_SET:
+      case Op.TEST_INTERRUPT:
+        return response != 0;
+      default:
+        return true;
+    }
+  }
+
+  /** Announces, waits for the turn and logs an operation that has no effect of its own here. */
+  void step(Strand strand, int op, int site) {
+    strand.announce(ops, op, site);
+    point(strand);
+    happened(strand, Op.DONE, 0);
+  }
+
+  /** A lambda was made at this site; its class, which has no name of its own, gets one. */
+  void lambda(Object lambda, int site) {
+    Layout layout = layouts.of(lambda.getClass());
+    if (!layout.isNamed) {
+      layout.isNamed = true;
+      String member = sites.member(site);
+      if (layout.type.isHidden() && !member.isEmpty()) {
+        layout.name = layout.name + "." + member.replace('.', '/');
+      }
+    }
+  }
+
+  // ---- the life of strands
+
+  Strand addStrand(int name, Thread thread, boolean daemon) {
+    if (strandCount == strands.length) {
+      var longer = new Strand[strandCount * 2];
+      System.arraycopy(strands, 0, longer, 0, strandCount);
+      strands = longer;
+    }
+    if (name >= byName.length) {
+      var longer = new Strand[Math.max(name + 1, byName.length * 2)];
+      System.arraycopy(byName, 0, longer, 0, byName.length);
+      byName = longer;
+    }
+    var strand = new Strand(name, strandCount, thread, daemon, names.threadDigest(name));
+    strands[strandCount++] = strand;
+    byName[name] = strand;
+    strand.announce(ops, ops.of(Op.BEGIN, 0, 0), 0);
+    return strand;
+  }
+
+  /** The life of a strand, called by the relay on its carrier when it moves first. */
+  void live(Strand strand) {
+    try {
+      if (stopping) {
+        return;
+      }
+      current = relay.identity(strand);
+      happened(strand, Op.DONE, 0);
+      threads.body(strand);
+      current = null;
+      if (!stopping) {
+        strand.ended = true;
+        ended(strand);
+      }
+    } catch (StopRun e) {
+      // The run is over, and so is this strand.
+    }
+  }
+
+  /** Runs the program once. */
+  public void execute(Thread main, Relay how) {
+    relay = how;
+    stopping = false;
+    detail = "";
+    log.clear();
+    threads.begin();
+    Strand first = addStrand(Names.MAIN, main, false);
+    threads.adopt(first);
+    relay.prepare(first);
+    Strand next = choose(null);
+    if (next != null) {
+      moving = next;
+      relay.drive(next);
+    }
+    current = null;
+  }
+
+  /** Lets go of everything that belonged to the run, and puts back what it changed. */
+  public void reset() {
+    stopping = true;
+    for (int i = 0; i < strandCount; i++) {
+      if (!strands[i].ended) {
+        moving = strands[i];
+        relay.discard(strands[i]);
+      }
+    }
+    current = null;
+    moving = null;
+    undo.rollBack();
+    heap.clear();
+    monitors.clear();
+    for (int i = 0; i < strandCount; i++) {
+      byName[strands[i].name] = null;
+      strands[i] = null;
+    }
+    strandCount = 0;
+  }
+
+  /** Forgets the last program; the JDK's sites and all names stay. */
+  public void forget() {
+    heap.forget();
+    layouts.forget();
+    varHandles.forget();
+    accesses.initials.forget();
+    sites.forget(layouts.programLoader());
+    layouts.setProgramLoader(null);
+  }
+
+  // ---- for whoever reads the result
+
+  public Names names() {
+    return names;
+  }
+
+  public Ops ops() {
+    return ops;
+  }
+
+  public Layouts layouts() {
+    return layouts;
+  }
+
+  public Sites sites() {
+    return sites;
+  }
+
+  public EventLog log() {
+    return log;
+  }
+
+  public Schedule schedule() {
+    return schedule;
+  }
+
+  public Texts texts() {
+    return texts;
+  }
+
+  public Heap heap() {
+    return heap;
+  }
+
+  public Initials initials() {
+    return accesses.initials;
+  }
+
+  /** Whether the calling thread is a program thread. */
+  public boolean isInside() {
+    return Thread.currentThread() == current || inert.isInside();
+  }
+
+  public int outcome() {
+    return outcome;
+  }
+
+  /** More about the outcome, for people. */
+  public String detail() {
+    return detail;
+  }
+
+  /** The step of the schedule that could not be made. */
+  public int divergedAt() {
+    return divergedAt;
+  }
+
+  public int strandCount() {
+    return strandCount;
+  }
+
+  public int strandName(int strand) {
+    return strands[strand].name;
+  }
+
+  public boolean isDaemon(int strand) {
+    return strands[strand].daemon;
+  }
+
+  /** Whether a strand could move, but only round its loop. */
+  public boolean isSpinning(int strand) {
+    return !strands[strand].ended && isEnabled(strands[strand]);
+  }
+
+  /** What a strand has announced; -1 if it has ended. */
+  public int pending(int strand) {
+    return strands[strand].ended ? -1 : strands[strand].op;
+  }
+
+  /** What a strand died of; null if it did not. */
+  public Throwable failure(int strand) {
+    return strands[strand].failure;
+  }
+
+}

@@ -1,0 +1,40 @@
+package heddle.runtime;
+
+/** Who moves first, and how the run goes on. */
+public final class Schedule {
+
+  int[] threads = new int[64];
+  int[] picks = new int[64];
+  int size;
+  int position;
+  long seed;
+  int limit;
+
+  public void reset(long newSeed, int newLimit) {
+    size = 0;
+    position = 0;
+    seed = newSeed;
+    limit = newLimit;
+  }
+
+  /**
+   * Adds a step.
+   *
+   * @param thread the number of a thread's name
+   * @param pick the number of the waiter to wake or of the alternative to take; -1 for none
+   */
+  public void add(int thread, int pick) {
+    if (size == threads.length) {
+      threads = Growth.of(threads, size * 2);
+      picks = Growth.of(picks, size * 2);
+    }
+    threads[size] = thread;
+    picks[size++] = pick;
+  }
+
+  /** A number that depends on the seed and on how far the run is. */
+  int chance(int event, int bound) {
+    long mixed = Digest.mix(seed * 0x9E3779B97F4A7C15L + 1, event);
+    return (int) Long.remainderUnsigned(mixed, bound);
+  }
+}

@@ -1,0 +1,146 @@
+package heddle.runtime;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+/**
+ * The places in the program that have hooks. Their fields are resolved when a hook meets them
+ * first, as the JVM does it, and never again.
+ */
+public final class Sites {
+
+  private final Names names;
+  private ClassLoader[] loaders = new ClassLoader[1024];
+  private String[] places = new String[1024];
+  private long[] digests = new long[1024];
+  private String[] owners = new String[1024];
+  private String[] members = new String[1024];
+  private FieldRef[] fields = new FieldRef[1024];
+  private boolean[] resolved = new boolean[1024];
+  private int size = 1;
+
+  Sites(Names names) {
+    this.names = names;
+    places[0] = "";
+  }
+
+  /**
+   * Adds a place.
+   *
+   * @param type the class that contains it
+   * @param ordinal which place of the class it is
+   * @param place for people: {@code Account.java:17}
+   * @param owner the class named by a field access, as in the class file; empty if it is none
+   */
+  public synchronized int add(
+      ClassLoader loader, String type, int ordinal, String place, String owner, String member) {
+    if (size == places.length) {
+      grow();
+    }
+    loaders[size] = loader;
+    places[size] = place;
+    digests[size] = Digest.mix(Digest.mix(1, type), ordinal);
+    owners[size] = owner;
+    members[size] = member;
+    return size++;
+  }
+
+  /** Lets go of the classes of a loader. */
+  synchronized void forget(ClassLoader loader) {
+    for (int i = 1; loader != null && i < size; i++) {
+      if (loaders[i] == loader) {
+        loaders[i] = null;
+        fields[i] = null;
+        resolved[i] = false;
+      }
+    }
+  }
+
+  private void grow() {
+    int length = size * 2;
+    var longerLoaders = new ClassLoader[length];
+    System.arraycopy(loaders, 0, longerLoaders, 0, size);
+    var longerFields = new FieldRef[length];
+    System.arraycopy(fields, 0, longerFields, 0, size);
+    var longerResolved = new boolean[length];
+    System.arraycopy(resolved, 0, longerResolved, 0, size);
+    places = Growth.of(places, length);
+    digests = Growth.of(digests, length);
+    owners = Growth.of(owners, length);
+    members = Growth.of(members, length);
+    fields = longerFields;
+    resolved = longerResolved;
+    loaders = longerLoaders;
+  }
+
+  /** The site of a place that no hook stands at. */
+  int at(String place) {
+    if (place.isEmpty()) {
+      return 0;
+    }
+    for (int i = 1; i < size; i++) {
+      if (owners[i].isEmpty() && members[i].isEmpty() && places[i].equals(place)) {
+        return i;
+      }
+    }
+    return add(null, "", 0, place, "", "");
+  }
+
+  public String place(int site) {
+    return places[site];
+  }
+
+  /** What a lambda at this site runs, for its name. */
+  String member(int site) {
+    return members[site];
+  }
+
+  /** A digest of the place: unlike its number, the same in every process. */
+  long digest(int site) {
+    return digests[site];
+  }
+
+  boolean isResolved(int site) {
+    return resolved[site];
+  }
+
+  /** The field accessed at this site; null if it cannot be found. */
+  FieldRef field(int site) {
+    return fields[site];
+  }
+
+  /** Finds the field; initialises its class if it is static, as the access itself would. */
+  void resolve(int site) {
+    FieldRef field = null;
+    try {
+      Class<?> owner = Class.forName(owners[site].replace('/', '.'), false, loaders[site]);
+      Field found = find(owner, members[site]);
+      if (found != null) {
+        if (Modifier.isStatic(found.getModifiers())) {
+          Memory.UNSAFE.ensureClassInitialized(found.getDeclaringClass());
+        }
+        field = new FieldRef(found, names);
+      }
+    } catch (ClassNotFoundException e) {
+      field = null;
+    }
+    fields[site] = field;
+    resolved[site] = true;
+  }
+
+  private static Field find(Class<?> owner, String name) {
+    for (Field field : owner.getDeclaredFields()) {
+      if (field.getName().equals(name)) {
+        return field;
+      }
+    }
+    for (Class<?> type : owner.getInterfaces()) {
+      Field field = find(type, name);
+      if (field != null) {
+        return field;
+      }
+    }
+    return owner.getSuperclass() == null ? null : find(owner.getSuperclass(), name);
+  }
+
+}

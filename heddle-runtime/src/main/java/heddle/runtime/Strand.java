@@ -1,0 +1,142 @@
+package heddle.runtime;
+
+/** One thread of the program during one run: what it has announced, and what it owns. */
+final class Strand {
+
+  final int name;
+  final int index;
+  final Thread thread;
+  final boolean daemon;
+
+  /** What the relay runs it on. */
+  Object carrier;
+
+  boolean ended;
+
+  // What it is about to do.
+  int op;
+  int kind;
+  int flags;
+  int subject;
+  int site;
+
+  /** Where the call is that the next event belongs to; 0 if it is not known. */
+  int place;
+
+  boolean permit;
+  boolean interrupted;
+
+  /** While it waits: whether it was notified. */
+  boolean notified;
+
+  int forked;
+  int published;
+  int numbered;
+
+  /** Nanoseconds of its own virtual time. */
+  long clock;
+
+  long random;
+
+  private IdentityTable hashed;
+
+  /** Its last event, for marks. */
+  int lastEvent = -1;
+
+  int activations;
+
+  /** Changes of its own state that are no events: private writes, calls into code without hooks. */
+  long effects;
+
+  /** The digest that is being computed at a loop head. */
+  long frame;
+
+  /** The mark at the last loop head, and how many changes there had been in the run then. */
+  long mark;
+
+  long changesAtMark = -1;
+
+  /** Whether it came round to an equal mark without a change by anybody. */
+  boolean spinning;
+
+  /** Monitors of objects that nobody else has seen. */
+  Object[] privateLocks = new Object[4];
+
+  int[] privateDepths = new int[4];
+  int privateCount;
+
+  /** How many real monitors of the JDK it is in. */
+  int real;
+
+  /** What the thread died of. */
+  Throwable failure;
+
+  Strand(int name, int index, Thread thread, boolean daemon, long digest) {
+    this.name = name;
+    this.index = index;
+    this.thread = thread;
+    this.daemon = daemon;
+    random = digest;
+  }
+
+  void announce(Ops ops, int number, int at) {
+    op = number;
+    kind = ops.kind(number);
+    flags = ops.flags(number);
+    subject = ops.subject(number);
+    site = at;
+  }
+
+  /** The place, once. */
+  int place() {
+    int known = place;
+    place = 0;
+    return known;
+  }
+
+  int nextRandom() {
+    random = random * 6364136223846793005L + 1442695040888963407L;
+    return (int) (random >>> 33);
+  }
+
+  /**
+   * How many private objects of the class were asked for a hash code before. Counted by class, so
+   * that what the JDK does for itself, at its own times, does not disturb the program.
+   */
+  int countHashed(Class<?> type) {
+    if (hashed == null) {
+      hashed = new IdentityTable(16);
+    }
+    int count = hashed.get(type);
+    count = count == IdentityTable.ABSENT ? 0 : count;
+    hashed.put(type, count + 1);
+    return count;
+  }
+
+  int privateLock(Object lock) {
+    for (int i = privateCount - 1; i >= 0; i--) {
+      if (privateLocks[i] == lock) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  void addPrivateLock(Object lock) {
+    if (privateCount == privateLocks.length) {
+      privateLocks = Growth.of(privateLocks, privateCount * 2);
+      privateDepths = Growth.of(privateDepths, privateCount * 2);
+    }
+    privateLocks[privateCount] = lock;
+    privateDepths[privateCount++] = 1;
+  }
+
+  void removePrivateLock(int position) {
+    privateCount--;
+    for (int i = position; i < privateCount; i++) {
+      privateLocks[i] = privateLocks[i + 1];
+      privateDepths[i] = privateDepths[i + 1];
+    }
+    privateLocks[privateCount] = null;
+  }
+}

@@ -1,0 +1,124 @@
+package heddle.runtime;
+
+import java.lang.reflect.Field;
+
+/** The inside of {@code java.lang.Thread}, which is not the same in all JDKs. */
+final class ThreadFields {
+
+  private static final long NONE = -1;
+
+  /** Far from the numbers that the JVM gives, so that no real thread has the same. */
+  private static final long FIRST_ID = 1L << 30;
+
+  private final long name = offset("name");
+  private final long id = offset("tid");
+  private final long seed = offset("threadLocalRandomSeed");
+  private final long probe = offset("threadLocalRandomProbe");
+  private final long secondarySeed = offset("threadLocalRandomSecondarySeed");
+  private final long handler = offset("uncaughtExceptionHandler");
+  private final long defaultHandler;
+  private final Object numberingBase;
+  private final long numbering;
+
+  ThreadFields() {
+    Field field = find(Thread.class, "threadInitNumber");
+    if (field == null) {
+      field = find(nested("java.lang.Thread$ThreadNumbering"), "next");
+    }
+    numberingBase = field == null ? null : Memory.UNSAFE.staticFieldBase(field);
+    numbering = field == null ? NONE : Memory.UNSAFE.staticFieldOffset(field);
+    Field byDefault = find(Thread.class, "defaultUncaughtExceptionHandler");
+    defaultHandler = byDefault == null ? NONE : Memory.UNSAFE.staticFieldOffset(byDefault);
+  }
+
+  /** Default names start from {@code Thread-0} again. */
+  void restartNumbering() {
+    if (numbering != NONE) {
+      Memory.UNSAFE.putInt(numberingBase, numbering, 0);
+    }
+  }
+
+  /** Gives a thread a name, a number and random seeds that are functions of who started it. */
+  void adopt(Thread thread, String path) {
+    String given = thread.getName();
+    if (given != null && given.startsWith("Thread-") && isNumber(given.substring(7))) {
+      String own = path.substring(path.indexOf('/') + 1);
+      Memory.setReference(thread, name, "Thread-" + own.replace('/', '.'));
+    }
+    Memory.UNSAFE.putLong(thread, id, number(path));
+    long random = Digest.mix(11, path);
+    Memory.UNSAFE.putLong(thread, seed, random);
+    Memory.UNSAFE.putInt(thread, probe, (int) random | 1);
+    if (secondarySeed != NONE) {
+      Memory.UNSAFE.putInt(thread, secondarySeed, (int) (random >>> 32) | 1);
+    }
+  }
+
+  /**
+   * Who deals with the exceptions of a thread; null if nobody in particular. A default handler that
+   * somebody else than the program has set is not for the program.
+   */
+  Thread.UncaughtExceptionHandler handler(Thread thread) {
+    Object own = handler == NONE ? null : Memory.reference(thread, handler);
+    if (own == null && defaultHandler != NONE) {
+      own = Memory.reference(Thread.class, defaultHandler);
+      own = own != null && Run.active.layouts.isProgram(own.getClass()) ? own : null;
+    }
+    return (Thread.UncaughtExceptionHandler) own;
+  }
+
+  /** Whether the JVM knows the thread. */
+  boolean isStarted(Thread thread) {
+    return thread.getState() != Thread.State.NEW;
+  }
+
+  boolean isVirtual(Thread thread) {
+    Class<?> type = thread.getClass();
+    return type.getName().startsWith("java.lang.VirtualThread")
+        || type.getName().startsWith("java.lang.ThreadBuilders$BoundVirtualThread");
+  }
+
+  /** A number for each path, different for paths of a few short steps. */
+  private static long number(String path) {
+    long number = FIRST_ID;
+    int start = path.indexOf('/');
+    while (start >= 0) {
+      int end = path.indexOf('/', start + 1);
+      int step = Integer.parseInt(path.substring(start + 1, end < 0 ? path.length() : end));
+      number = number * 1024 + step;
+      start = end;
+    }
+    return number & Long.MAX_VALUE >>> 8;
+  }
+
+  private static boolean isNumber(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return !text.isEmpty();
+  }
+
+  private static Class<?> nested(String type) {
+    try {
+      return Class.forName(type, true, null);
+    } catch (ClassNotFoundException e) {
+      return Thread.class;
+    }
+  }
+
+  private static Field find(Class<?> type, String name) {
+    for (Field field : type.getDeclaredFields()) {
+      if (field.getName().equals(name)) {
+        return field;
+      }
+    }
+    return null;
+  }
+
+  private static long offset(String field) {
+    Field found = find(Thread.class, field);
+    return found == null ? NONE : Memory.UNSAFE.objectFieldOffset(found);
+  }
+}

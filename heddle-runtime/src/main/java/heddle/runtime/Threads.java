@@ -1,0 +1,235 @@
+package heddle.runtime;
+
+import java.time.Duration;
+
+/** The life of threads, parking and interrupts. */
+final class Threads {
+
+  private final Run run;
+  private final ThreadFields fields = new ThreadFields();
+
+  Threads(Run run) {
+    this.run = run;
+  }
+
+  /** Before a run. */
+  void begin() {
+    fields.restartNumbering();
+    run.accesses.initials.nextRun();
+  }
+
+  // ---- fork, body, end
+
+  /** A program thread starts a thread; true, since it is ours. */
+  boolean start(Strand parent, Thread thread) {
+    if (run.stopping) {
+      throw StopRun.INSTANCE;
+    }
+    if (find(thread) != null || fields.isStarted(thread)) {
+      throw new IllegalThreadStateException();
+    }
+    if (fields.isVirtual(thread)) {
+      run.heap.limit("virtual threads are not under control yet");
+      return false;
+    }
+    int site = parent.place();
+    int name = run.names.child(parent.name, ++parent.forked);
+    fields.adopt(thread, run.names.thread(name));
+    run.heap.share(parent, thread, site);
+    parent.announce(
+        run.ops, run.ops.of(Op.FORK, thread.isDaemon() ? Op.DAEMON : 0, name), site);
+    run.point(parent);
+    Strand child = run.addStrand(name, thread, thread.isDaemon());
+    child.clock = 0;
+    Thread self = Run.current;
+    Run.current = null;
+    run.relay.prepare(child);
+    Run.current = self;
+    run.happened(parent, Op.DONE, 0);
+    return true;
+  }
+
+  /** Makes the first thread one of ours. */
+  void adopt(Strand strand) {
+    fields.adopt(strand.thread, run.names.thread(strand.name));
+  }
+
+  /** Runs what the thread is there for, and says how it ended. */
+  void body(Strand strand) {
+    Throwable failure = null;
+    try {
+      strand.thread.run();
+    } catch (StopRun e) {
+      throw e;
+    } catch (Throwable e) {
+      failure = e;
+    }
+    if (run.stopping) {
+      return;
+    }
+    if (failure != null) {
+      uncaught(strand, failure);
+    }
+    strand.announce(run.ops, run.ops.of(Op.END, 0, 0), 0);
+    run.point(strand);
+    run.happened(strand, Op.DONE, 0);
+  }
+
+  private void uncaught(Strand strand, Throwable failure) {
+    Thread thread = strand.thread;
+    Thread.UncaughtExceptionHandler handler = fields.handler(thread);
+    if (handler != null) {
+      try {
+        handler.uncaughtException(thread, failure);
+      } catch (StopRun e) {
+        throw e;
+      } catch (Throwable e) {
+        // As in Java, a failure of the handler is ignored.
+      }
+      return;
+    }
+    strand.failure = failure;
+    run.inert.enter();
+    int op;
+    int site;
+    try {
+      int message = run.texts.number(Failures.message(failure));
+      op = run.ops.of(Op.FAIL, failure instanceof AssertionError ? Op.ASSERTION : 0, message);
+      site = run.sites.at(Failures.place(failure, run.layouts.programLoader()));
+    } finally {
+      run.inert.leave();
+    }
+    run.step(strand, op, site);
+  }
+
+  /** The strand of a thread; null if it was not started in this run. */
+  Strand find(Thread thread) {
+    for (int i = 0; i < run.strandCount; i++) {
+      if (run.strands[i].thread == thread) {
+        return run.strands[i];
+      }
+    }
+    return null;
+  }
+
+  // ---- waiting for threads
+
+  /** Joins for {@code nanos}, forever if 0. Returns false if the thread is none of ours. */
+  boolean join(Strand strand, Thread thread, long nanos, int site) throws InterruptedException {
+    if (run.stopping) {
+      throw StopRun.INSTANCE;
+    }
+    Strand other = find(thread);
+    if (other == null) {
+      return fields.isStarted(thread) ? false : true;
+    }
+    int flags = Op.INTERRUPTIBLE | (nanos > 0 ? Op.TIMED : 0);
+    strand.announce(run.ops, run.ops.of(Op.JOIN, flags, other.name), site);
+    run.point(strand);
+    if (!other.ended && strand.interrupted) {
+      strand.interrupted = false;
+      run.happened(strand, Op.INTERRUPTED, 0);
+      throw new InterruptedException();
+    }
+    strand.clock += nanos;
+    run.happened(strand, Op.DONE, 0);
+    return true;
+  }
+
+  /** Joins for a time; whether the thread has ended. */
+  boolean join(Strand strand, Thread thread, Duration time, int site) throws InterruptedException {
+    Strand other = find(thread);
+    if (other == null) {
+      throw new IllegalThreadStateException("Thread not started");
+    }
+    join(strand, thread, Math.max(1, Times.nanos(time)), site);
+    return !isAlive(strand, other, site);
+  }
+
+  /** The state of a thread of ours, as far as it is told apart. */
+  Thread.State state(Strand strand, Strand other, int site) {
+    return isAlive(strand, other, site) ? Thread.State.RUNNABLE : Thread.State.TERMINATED;
+  }
+
+  /** Whether a thread of ours is alive. */
+  boolean isAlive(Strand strand, Strand other, int site) {
+    if (run.stopping) {
+      return !other.ended;
+    }
+    strand.announce(run.ops, run.ops.of(Op.IS_ALIVE, 0, other.name), site);
+    run.point(strand);
+    boolean alive = !other.ended;
+    run.happened(strand, Op.BOOL, alive ? 1 : 0);
+    return alive;
+  }
+
+  // ---- interrupts
+
+  void interrupt(Strand strand, Strand other) {
+    if (!run.stopping) {
+      strand.announce(run.ops, run.ops.of(Op.INTERRUPT, 0, other.name), strand.place());
+      run.point(strand);
+      other.interrupted = true;
+      run.happened(strand, Op.DONE, 0);
+    }
+  }
+
+  boolean testInterrupt(Strand strand, Strand other, boolean clear, int site) {
+    if (run.stopping) {
+      return false;
+    }
+    int op = run.ops.of(Op.TEST_INTERRUPT, clear ? Op.CLEAR : 0, other.name);
+    strand.announce(run.ops, op, site);
+    run.point(strand);
+    boolean flag = other.interrupted;
+    if (clear) {
+      other.interrupted = false;
+    }
+    run.happened(strand, Op.BOOL, flag ? 1 : 0);
+    return flag;
+  }
+
+  void throwIfInterrupted(Strand strand, int site) throws InterruptedException {
+    if (run.stopping) {
+      throw StopRun.INSTANCE;
+    }
+    if (testInterrupt(strand, strand, true, site)) {
+      throw new InterruptedException("sleep interrupted");
+    }
+  }
+
+  void sleep(Strand strand, long nanos, int site) throws InterruptedException {
+    throwIfInterrupted(strand, site);
+    strand.clock += Math.max(nanos, 0);
+  }
+
+  // ---- parking
+
+  /** Parks until {@code deadline} nanoseconds of the strand's own clock; forever if negative. */
+  void park(Strand strand, long nanos, int site) {
+    if (run.stopping) {
+      throw StopRun.INSTANCE;
+    }
+    boolean timed = nanos >= 0;
+    strand.announce(run.ops, run.ops.of(Op.PARK, timed ? Op.TIMED : 0, 0), site);
+    run.point(strand);
+    if (strand.permit) {
+      strand.permit = false;
+      run.happened(strand, timed ? Op.NOTIFIED : Op.DONE, 0);
+    } else if (strand.interrupted) {
+      run.happened(strand, timed ? Op.INTERRUPTED : Op.DONE, 0);
+    } else {
+      strand.clock += nanos;
+      run.happened(strand, Op.TIMED_OUT, 0);
+    }
+  }
+
+  void unpark(Strand strand, Strand other, int site) {
+    if (!run.stopping) {
+      strand.announce(run.ops, run.ops.of(Op.UNPARK, 0, other.name), site);
+      run.point(strand);
+      other.permit = !other.ended;
+      run.happened(strand, Op.DONE, 0);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package heddle.runtime;
+
+import java.time.Duration;
+
+/** Lengths of time in nanoseconds, checked as the JDK checks them. */
+final class Times {
+
+  private Times() {}
+
+  static long nanos(long millis, int nanos) {
+    if (millis < 0) {
+      throw new IllegalArgumentException("timeout value is negative");
+    }
+    if (nanos < 0 || nanos > 999_999) {
+      throw new IllegalArgumentException("nanosecond timeout value out of range");
+    }
+    return millis > Long.MAX_VALUE / 2_000_000 ? Long.MAX_VALUE / 2 : millis * 1_000_000 + nanos;
+  }
+
+  static long nanos(Duration time) {
+    return time.getSeconds() > Long.MAX_VALUE / 2_000_000_000
+        ? Long.MAX_VALUE / 2
+        : Math.max(0, time.toNanos());
+  }
+}

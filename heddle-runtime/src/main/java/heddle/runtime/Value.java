@@ -1,0 +1,72 @@
+package heddle.runtime;
+
+/** A value in the form of the log: a kind and bits. Reused, because hooks do not allocate. */
+final class Value {
+
+  private final Run run;
+  int kind;
+  long bits;
+
+  Value(Run run) {
+    this.run = run;
+  }
+
+  /** What a shared cell holds. */
+  void load(Object base, long offset, int type, int cell) {
+    if (type == Memory.REF) {
+      Object object = Memory.reference(base, offset);
+      if (object == null) {
+        kind = Op.NULL;
+        bits = 0;
+      } else {
+        kind = Op.REF;
+        bits = run.heap.found(object, cell);
+      }
+    } else {
+      set(type, Memory.bits(base, offset, type));
+    }
+  }
+
+  /** A primitive. */
+  void set(int type, long raw) {
+    switch (type) {
+      case Memory.BOOLEAN:
+        kind = Op.BOOL;
+        bits = raw & 1;
+        break;
+      case Memory.FLOAT:
+        kind = Op.REAL;
+        bits = Double.doubleToRawLongBits(Float.intBitsToFloat((int) raw));
+        break;
+      case Memory.DOUBLE:
+        kind = Op.REAL;
+        bits = raw;
+        break;
+      case Memory.BYTE:
+        kind = Op.NUM;
+        bits = (byte) raw;
+        break;
+      case Memory.SHORT:
+        kind = Op.NUM;
+        bits = (short) raw;
+        break;
+      case Memory.CHAR:
+        kind = Op.NUM;
+        bits = (char) raw;
+        break;
+      case Memory.INT:
+        kind = Op.NUM;
+        bits = (int) raw;
+        break;
+      default:
+        kind = Op.NUM;
+        bits = raw;
+    }
+  }
+
+  /** A shared object, or null. */
+  void set(int object) {
+    kind = object < 0 ? Op.NULL : Op.REF;
+    bits = Math.max(object, 0);
+  }
+}

@@ -1,0 +1,114 @@
+package heddle.runtime;
+
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+
+/** Which field or array a {@code VarHandle} stands for, read from its inside. */
+final class VarHandles {
+
+  /** Where a handle leads. */
+  static final class Place {
+    final boolean isArray;
+
+    /** Null for arrays, and for handles that lead nowhere we know. */
+    final FieldRef field;
+
+    Place(boolean isArray, FieldRef field) {
+      this.isArray = isArray;
+      this.field = field;
+    }
+  }
+
+  private final Run run;
+  private final IdentityTable numbers = new IdentityTable(64);
+  private Place[] places = new Place[32];
+  private int size;
+
+  VarHandles(Run run) {
+    this.run = run;
+  }
+
+  void forget() {
+    numbers.clear();
+    for (int i = 0; i < size; i++) {
+      places[i] = null;
+    }
+    size = 0;
+  }
+
+  Place place(Object handle) {
+    int number = numbers.get(handle);
+    if (number != IdentityTable.ABSENT) {
+      return places[number];
+    }
+    run.inert.enter();
+    Place place;
+    try {
+      place = resolve(direct(handle));
+    } finally {
+      run.inert.leave();
+    }
+    if (place.field == null && !place.isArray) {
+      run.heap.limit(
+          "accesses through a VarHandle of kind "
+              + handle.getClass().getName()
+              + " are not seen");
+    }
+    if (size == places.length) {
+      var longer = new Place[size * 2];
+      System.arraycopy(places, 0, longer, 0, size);
+      places = longer;
+    }
+    places[size] = place;
+    numbers.put(handle, size++);
+    return place;
+  }
+
+  /** The handle behind one that adds checks or initialises its class. */
+  private static Object direct(Object handle) {
+    Object inner = handle;
+    for (int i = 0; i < 8; i++) {
+      Object next = field(inner, "directTarget");
+      next = next == null ? field(inner, "target") : next;
+      if (!(next instanceof VarHandle)) {
+        return inner;
+      }
+      inner = next;
+    }
+    return inner;
+  }
+
+  private Place resolve(Object handle) {
+    String name = handle.getClass().getName();
+    if (name.endsWith("$Array")) {
+      return new Place(true, null);
+    }
+    Object offset = field(handle, "fieldOffset");
+    if (!(offset instanceof Long)) {
+      return new Place(false, null);
+    }
+    Object receiver = field(handle, "receiverType");
+    Object base = field(handle, "base");
+    Class<?> type = (Class<?>) (receiver instanceof Class ? receiver : base);
+    if (receiver == null && base == null) {
+      return new Place(false, null);
+    }
+    return new Place(false, run.layouts.fieldAt(type, (Long) offset, receiver == null));
+  }
+
+  /** A field of the handle, boxed; null if it has none of that name. */
+  private static Object field(Object object, String name) {
+    for (Class<?> c = object.getClass(); c != null && c != Object.class; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        if (field.getName().equals(name)) {
+          long offset = Memory.UNSAFE.objectFieldOffset(field);
+          int type = Memory.typeOf(field.getType());
+          return type == Memory.REF
+              ? Memory.reference(object, offset)
+              : (Object) Memory.bits(object, offset, type);
+        }
+      }
+    }
+    return null;
+  }
+}
