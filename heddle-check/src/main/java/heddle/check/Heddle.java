@@ -2,6 +2,7 @@ package heddle.check;
 
 import heddle.engine.Explorer;
 import heddle.engine.Progress;
+import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.Summary;
 import heddle.protocol.Target;
@@ -26,11 +27,15 @@ public final class Heddle {
 
   /**
    * Runs the steps of a recorded trace again, and says where the new run differs from it, if
-   * anywhere.
+   * anywhere. Of a run that took its runtime down not every step may be known; it is asked for by
+   * the schedule it was first asked for by.
    */
   public static Replay replay(Target target, Trace recorded) {
+    Schedule asked = recorded.schedule();
     var schedule =
-        new Schedule(recorded.steps(), recorded.schedule().seed(), recorded.schedule().limit());
+        recorded.outcome() instanceof Outcome.Crashed
+            ? asked
+            : new Schedule(recorded.steps(), asked.seed(), asked.limit());
     return Replay.compare(recorded, target.run(schedule));
   }
 }

@@ -24,6 +24,15 @@ record Arguments(List<String> words, Map<Flag, String> flags) {
    * --} nothing is an option.
    */
   static Arguments parse(List<String> typed, Set<Flag> allowed) {
+    return parse(typed, allowed, false);
+  }
+
+  /** The same, but nothing is an option behind the first word. */
+  static Arguments parseUpToFirstWord(List<String> typed, Set<Flag> allowed) {
+    return parse(typed, allowed, true);
+  }
+
+  private static Arguments parse(List<String> typed, Set<Flag> allowed, boolean oneWord) {
     var words = new ArrayList<String>();
     var flags = new EnumMap<Flag, String>(Flag.class);
     var rest = new ArrayDeque<>(typed);
@@ -34,6 +43,10 @@ record Arguments(List<String> words, Map<Flag, String> flags) {
         rest.clear();
       } else if (!argument.startsWith("-") || argument.equals("-")) {
         words.add(argument);
+        if (oneWord) {
+          words.addAll(rest);
+          rest.clear();
+        }
       } else {
         int equals = argument.indexOf('=');
         Flag flag = flag(equals < 0 ? argument : argument.substring(0, equals), allowed);

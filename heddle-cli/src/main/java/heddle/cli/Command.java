@@ -17,5 +17,10 @@ interface Command {
   /** The options it knows. */
   Set<Flag> flags();
 
+  /** Whether everything behind the first word that is no option belongs to that word. */
+  default boolean endsAtFirstWord() {
+    return false;
+  }
+
   ExitCode run(Arguments arguments, Console console);
 }

@@ -1,5 +1,6 @@
 package heddle.cli;
 
+import java.util.List;
 import java.util.Optional;
 
 /** An option of a command: how it is written, and what it means in one place. */
@@ -9,8 +10,29 @@ enum Flag {
       "CMD",
       "start this command and explore the program behind it, in whatever language, over its standard"
           + " input and output; docs/protocol.md says how to write one"),
+  CLASS_PATH(
+      "-cp",
+      "PATH",
+      "the directories and jars with the program's classes; default $CLASSPATH, or the current"
+          + " directory",
+      "-classpath",
+      "--class-path"),
+  JAVA(
+      "--java",
+      "HOME",
+      "run the program by the JDK in this directory, 17 or newer; default the one that runs Heddle"),
+  JAVA_OPTIONS(
+      "--java-options",
+      "TEXT",
+      "give Java these options when it runs the program, such as \"-Xmx4g -Dname=value\""),
+  WORKERS(
+      "--workers",
+      "N",
+      "run the program in up to this many processes at the same time; default 1"),
   PATIENCE(
-      "--patience", "TIME", "how long a runtime may take for one answer: 500ms, 30s; default 10s"),
+      "--patience",
+      "TIME",
+      "give up a run, or a runtime's answer, that takes longer: 500ms, 30s; default 10s"),
   STRATEGY(
       "--strategy",
       "NAME",
@@ -47,16 +69,18 @@ enum Flag {
   private final String text;
   private final String value;
   private final String meaning;
+  private final List<String> otherTexts;
 
-  Flag(String text, String value, String meaning) {
+  Flag(String text, String value, String meaning, String... otherTexts) {
     this.text = text;
     this.value = value;
     this.meaning = meaning;
+    this.otherTexts = List.of(otherTexts);
   }
 
   static Optional<Flag> of(String text) {
     for (Flag flag : values()) {
-      if (flag.text.equals(text)) {
+      if (flag.text.equals(text) || flag.otherTexts.contains(text)) {
         return Optional.of(flag);
       }
     }

@@ -26,7 +26,8 @@ final class Help {
           heddle --version
 
         A first try:
-          heddle explore examples/lost-update.toy
+          javac -d target/examples examples/LostUpdate.java
+          heddle check -cp target/examples LostUpdate
 
         Exit codes: 0 verified, 1 failed, 2 a mistake of yours, 3 incomplete, 70 a mistake of ours.
         """);

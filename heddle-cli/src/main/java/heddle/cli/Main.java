@@ -9,12 +9,14 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Starts a command and turns what comes of it into an exit code. */
 public final class Main {
 
-  private static final List<Command> COMMANDS = List.of(new ExploreCommand(), new ReplayCommand());
+  private static final List<Command> COMMANDS = 
+      List.of(new CheckCommand(), new ExploreCommand(), new ReplayCommand());
 
   private final Console console;
 
@@ -78,13 +80,34 @@ public final class Main {
         console.out().println("heddle " + version());
         return ExitCode.VERIFIED;
       default:
-        Command command = command(first);
-        if (rest.contains("--help") || rest.contains("-h")) {
-          console.out().print(Help.of(command));
-          return ExitCode.VERIFIED;
-        }
-        return command.run(Arguments.parse(rest, command.flags()), console);
+        return run(command(first), rest);
     }
+  }
+
+  private ExitCode run(Command command, List<String> typed) {
+    Set<Flag> flags = command.flags();
+    boolean oneWord = command.endsAtFirstWord();
+    if (asksForHelp(typed, oneWord)) {
+      console.out().print(Help.of(command));
+      return ExitCode.VERIFIED;
+    }
+    return command.run(
+        oneWord ? Arguments.parseUpToFirstWord(typed, flags) : Arguments.parse(typed, flags),
+        console);
+  }
+
+  /** What stands behind a class that is to be checked is not for us. */
+  private static boolean asksForHelp(List<String> typed, boolean oneWord) {
+    for (int i = 0; i < typed.size(); i++) {
+      String word = typed.get(i);
+      boolean isValue = i > 0 && Flag.of(typed.get(i - 1)).filter(Flag::takesValue).isPresent();
+      if (word.equals("--help") || word.equals("-h")) {
+        return true;
+      } else if (oneWord && !word.startsWith("-") && !isValue) {
+        return false;
+      }
+    }
+    return false;
   }
 
   private static Command command(String name) {

@@ -1,9 +1,18 @@
 package heddle.cli;
 
+import heddle.check.Heddle;
 import heddle.check.HeddleException;
+import heddle.check.JavaProgram;
+import heddle.check.JavaProgram.Replayed;
+import heddle.jvm.Program;
+import heddle.jvm.ProgramException;
+import heddle.jvm.worker.Jdk;
+import heddle.jvm.worker.WorkerOptions;
 import heddle.process.Command;
 import heddle.process.ProcessTarget;
+import heddle.process.TargetException;
 import heddle.protocol.Target;
+import heddle.protocol.Trace;
 import heddle.toy.Marks;
 import heddle.toy.ToyTarget;
 import heddle.toy.script.ScriptException;
@@ -12,13 +21,42 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Where the program under test comes from. */
 sealed interface ProgramSource {
 
+  /** What {@code heddle explore} explores. */
+  sealed interface Explorable extends ProgramSource {
+
+    /** Makes a target of it; to be closed by the caller. */
+    Target open(Marks marks, Duration patience);
+
+    @Override
+    default Replayed replay(Trace recorded, Optional<Duration> patience) {
+      Duration time = patience.orElse(ProcessTarget.DEFAULT_PATIENCE);
+      try (Target target = open(marks(recorded), time)) {
+        return new Replayed(Heddle.replay(target, recorded), "");
+      } catch (TargetException e) {
+        throw new HeddleException(e.getMessage(), e);
+      }
+    }
+
+    /** The marks that the recorded run has, so that the new one is comparable. */
+    private static Marks marks(Trace recorded) {
+      return recorded.events().stream().anyMatch(event -> !event.mark().local().isEmpty())
+          ? Marks.LOCAL_AND_LOOP
+          : Marks.LOOP;
+    }
+  }
+
   /** A script file of the toy language. */
-  record Toy(Path file) implements ProgramSource {
+  record Toy(Path file) implements Explorable {
+
+    private static final String SUFFIX = ".toy";
+
     @Override
     public Target open(Marks marks, Duration patience) {
       if (!Files.isRegularFile(file)) {
@@ -51,7 +89,7 @@ sealed interface ProgramSource {
   }
 
   /** A command that speaks the protocol. */
-  record Runtime(String command) implements ProgramSource {
+  record Runtime(String command) implements Explorable {
     @Override
     public Target open(Marks marks, Duration patience) {
       return ProcessTarget.start(Command.parse(command), patience);
@@ -68,10 +106,90 @@ sealed interface ProgramSource {
     }
   }
 
-  String SUFFIX = ".toy";
+  /**
+   * A Java program, as the user typed it.
+   *
+   * @param home of the JDK that runs it; empty for the one that runs Heddle
+   * @param options for Java, as one text
+   */
+  record Java(
+      String classPath,
+      String mainClass,
+      List<String> arguments,
+      Optional<String> home,
+      Optional<String> options)
+      implements ProgramSource {
 
-  /** Makes a target of it; to be closed by the caller. */
-  Target open(Marks marks, Duration patience);
+    public Java {
+      arguments = List.copyOf(arguments);
+    }
+
+    /** How to run it. */
+    JavaProgram processes(Duration patience, int workers) {
+      try {
+        WorkerOptions processes =
+            WorkerOptions.defaults()
+                .withJdk(home.map(path -> Jdk.at(Path.of(path))).orElseGet(Jdk::running))
+                .withJvmOptions(jvmOptions())
+                .withPatience(patience);
+        var program = new Program(JavaArguments.entries(classPath), mainClass, arguments);
+        return new JavaProgram(program, processes, workers);
+      } catch (ProgramException e) {
+        throw new HeddleException(e.getMessage(), e);
+      }
+    }
+
+    private List<String> jvmOptions() {
+      if (options.isEmpty() || options.get().isBlank()) {
+        return List.of();
+      }
+      try {
+        return Command.parse(options.get()).words();
+      } catch (TargetException e) {
+        throw new HeddleException(
+            "--java-options has a quote that is not closed: %s; close it".formatted(options.get()),
+            e);
+      }
+    }
+
+    /** The same program with what else the user typed. */
+    Java with(Arguments typed) {
+      return new Java(
+          typed.value(Flag.CLASS_PATH).orElse(classPath),
+          mainClass,
+          arguments,
+          typed.value(Flag.JAVA).or(() -> home),
+          typed.value(Flag.JAVA_OPTIONS).or(() -> options));
+    }
+
+    @Override
+    public Replayed replay(Trace recorded, Optional<Duration> patience) {
+      return processes(patience.orElse(WorkerOptions.DEFAULT_PATIENCE), 1).replay(recorded);
+    }
+
+    @Override
+    public String shortName() {
+      return mainClass.substring(mainClass.lastIndexOf('.') + 1);
+    }
+
+    @Override
+    public String line() {
+      var words = new ArrayList<>(List.of(Flag.CLASS_PATH.text(), classPath));
+      home.ifPresent(path -> words.addAll(List.of(Flag.JAVA.text(), path)));
+      options.ifPresent(text -> words.addAll(List.of(Flag.JAVA_OPTIONS.text(), text)));
+      words.add(mainClass);
+      words.addAll(arguments);
+      return "java " + new Command(words);
+    }
+
+    private static Java ofLine(String line) {
+      return JavaArguments.program(
+          Arguments.parseUpToFirstWord(Command.parse(line).words(), JavaArguments.FLAGS));
+    }
+  }
+
+  /** Runs a recorded execution again. */
+  Replayed replay(Trace recorded, Optional<Duration> patience);
 
   /** For the names of files about it. */
   String shortName();
@@ -82,6 +200,8 @@ sealed interface ProgramSource {
   static Optional<ProgramSource> ofLine(String line) {
     if (line.startsWith("toy ")) {
       return Optional.of(new Toy(Path.of(line.substring(4))));
+    } else if (line.startsWith("java ")) {
+      return Optional.of(Java.ofLine(line.substring(5)));
     }
     return line.startsWith("runtime ")
         ? Optional.of(new Runtime(line.substring(8)))
@@ -89,8 +209,8 @@ sealed interface ProgramSource {
   }
 
   /** What the user named behind {@code words} others; empty if nothing. */
-  static Optional<ProgramSource> of(Arguments arguments, int words) {
-    Optional<ProgramSource> runtime = arguments.value(Flag.RUNTIME).map(Runtime::new);
+  static Optional<Explorable> explorable(Arguments arguments, int words) {
+    Optional<Explorable> runtime = arguments.value(Flag.RUNTIME).map(Runtime::new);
     int programs = arguments.words().size() - words;
     if (programs > 1 || programs == 1 && runtime.isPresent()) {
       throw new HeddleException(

@@ -1,18 +1,16 @@
 package heddle.cli;
 
-import heddle.check.Heddle;
 import heddle.check.HeddleException;
+import heddle.check.JavaProgram.Replayed;
 import heddle.check.Replay;
 import heddle.check.Replay.Difference;
-import heddle.process.TargetException;
 import heddle.protocol.Operation;
 import heddle.protocol.Outcome;
-import heddle.protocol.Target;
 import heddle.protocol.Trace;
 import heddle.report.Printable;
 import heddle.report.TextStory;
-import heddle.toy.Marks;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -37,11 +35,12 @@ final class ReplayCommand implements Command {
   @Override
   public String explanation() {
     return """
-        heddle replay FILE [PROGRAM.toy]
         heddle replay [OPTIONS] FILE
+        heddle replay FILE PROGRAM.toy
 
         Makes the steps of a recorded execution again and compares every event with the recorded one.
-        The file says which program it belongs to; another one can be given, such as a corrected one.
+        The file says which program it belongs to. Another script can be given, such as a corrected one,
+        or another class path for a Java program.
 
         Exit codes: 0 the same, and nothing fails in it; 1 the same, and it fails; 3 it differs.
         """;
@@ -49,7 +48,9 @@ final class ReplayCommand implements Command {
 
   @Override
   public Set<Flag> flags() {
-    return Collections.unmodifiableSet(EnumSet.of(Flag.RUNTIME, Flag.PATIENCE));
+    var flags = EnumSet.of(Flag.RUNTIME, Flag.PATIENCE);
+    flags.addAll(JavaArguments.FLAGS);
+    return Collections.unmodifiableSet(flags);
   }
 
   @Override
@@ -60,41 +61,51 @@ final class ReplayCommand implements Command {
               + " where it saved it");
     }
     ReplayFile file = ReplayFile.read(Path.of(arguments.words().get(0)));
+    Optional<Duration> patience =
+        arguments.value(Flag.PATIENCE).map(text -> Units.time(Flag.PATIENCE, text));
+    Replayed replayed = program(file, arguments).replay(file.trace(), patience);
+    Replay replay = replayed.replay();
+    if (replay.difference().isPresent()) {
+      tellDifference(replay.difference().get(), console);
+      return ExitCode.INCOMPLETE;
+    }
+    tellSame(replay.seen(), replayed.output(), console);
+    return isWrong(replay.seen()) ? ExitCode.FAILED : ExitCode.VERIFIED;
+  }
+
+  private static ProgramSource program(ReplayFile file, Arguments arguments) {
+    Optional<ProgramSource> given =
+        ProgramSource.explorable(arguments, 1).map(program -> program);
     ProgramSource program =
-        ProgramSource.of(arguments, 1)
+        given
             .or(file::program)
             .orElseThrow(
                 () ->
                     new HeddleException(
                         "the file does not say which program it belongs to; add the script, or"
                             + " --runtime \"CMD\""));
-    Replay replay = replay(program, file.trace(), arguments);
-    Optional<Difference> difference = replay.difference();
-    difference.ifPresentOrElse(
-        where -> tellDifference(where, console), () -> tellSame(replay.seen(), console));
-    if (difference.isPresent()) {
-      return ExitCode.INCOMPLETE;
+    if (program instanceof ProgramSource.Java java) {
+      return java.with(arguments);
     }
-    return isWrong(replay.seen()) ? ExitCode.FAILED : ExitCode.VERIFIED;
-  }
-
-  private static Replay replay(ProgramSource program, Trace recorded, Arguments arguments) {
-    try (Target target = program.open(marks(recorded), ExploreCommand.patience(arguments))) {
-      return Heddle.replay(target, recorded);
-    } catch (TargetException e) {
-      throw new HeddleException(e.getMessage(), e);
+    for (Flag flag : JavaArguments.FLAGS) {
+      if (arguments.has(flag)) {
+        throw new HeddleException(
+            "%s is for Java programs, but this is an execution of another one: %s"
+                .formatted(flag.text(), program.line()));
+      }
     }
+    return program;
   }
 
-  /** The marks that the recorded run has, so that the new one is comparable. */
-  private static Marks marks(Trace recorded) {
-    return recorded.events().stream().anyMatch(event -> !event.mark().local().isEmpty())
-        ? Marks.LOCAL_AND_LOOP
-        : Marks.LOOP;
-  }
-
-  private static void tellSame(Trace trace, Console console) {
+  private static void tellSame(Trace trace, String output, Console console) {
     console.out().print(new TextStory(TextStory.PAGE_WIDTH).tell(trace));
+    if (trace.outcome() instanceof Outcome.Crashed crashed) {
+      console.out().print(Printable.text("\n" + crashed.message() + "\n"));
+    }
+    if (!output.isEmpty()) {
+      new Telling(console).tellOutput(output);
+      console.out().println();
+    }
     console
         .out()
         .println("REPLAYED: all " + trace.events().size() + " steps are as they were recorded");

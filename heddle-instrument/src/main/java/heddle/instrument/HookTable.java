@@ -48,6 +48,7 @@ public final class HookTable {
   public static final Hook BEFORE_CLONE = hook("beforeClone", "(" + O + "I)V");
   public static final Hook SNAPSHOT = hook("snapshot", "(" + O + "I)" + O);
 
+  public static final Hook AT = hook("at", "(I)V");
   public static final Hook JOIN = hook("join", "(" + T + "I)V");
   public static final Hook JOIN_MILLIS = hook("join", "(" + T + "JI)V");
   public static final Hook JOIN_NANOS = hook("join", "(" + T + "JII)V");
@@ -83,7 +84,8 @@ public final class HookTable {
 
   public static final Hook VAR_HANDLE = hook("varHandle", "(" + VH + O + "III)V");
   public static final Hook VAR_HANDLE_VALUE = hook("varHandle", "(" + VH + O + "IJII)V");
-  public static final Hook VAR_HANDLE_REFERENCE = hook("varHandle", "(" + VH + O + "I" + O + "II)V");
+  public static final Hook VAR_HANDLE_REFERENCE =
+      hook("varHandle", "(" + VH + O + "I" + O + "II)V");
   public static final Hook VAR_HANDLE_VALUES = hook("varHandle", "(" + VH + O + "IJJII)V");
   public static final Hook VAR_HANDLE_REFERENCES =
       hook("varHandle", "(" + VH + O + "I" + O + O + "II)V");

@@ -73,8 +73,7 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
   private static final Set<String> PURE_SYSTEM_CALLS =
       Set.of("arraycopy", "currentTimeMillis", "exit", "identityHashCode", "nanoTime");
 
-  private static final Set<String> UNSAFE =
-      Set.of("jdk/internal/misc/Unsafe", "sun/misc/Unsafe");
+  private static final Set<String> UNSAFE = Set.of("jdk/internal/misc/Unsafe", "sun/misc/Unsafe");
 
   private static final List<String> FOREIGN_UNSAFE_CALLS =
       List.of("allocate", "copy", "define", "free", "set", "swap", "throw");
@@ -91,8 +90,8 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
   }
 
   /**
-   * Whether a call may have effects, or depend on state, that no hook tells of: the owner is a class
-   * of the JDK that is neither instrumented nor known to be pure.
+   * Whether a call may have effects, or depend on state, that no hook tells of: the owner is a
+   * class of the JDK that is neither instrumented nor known to be pure.
    */
   public boolean isForeign(String owner, String name, String descriptor) {
     if (JDK.stream().noneMatch(owner::startsWith) || PURE.contains(owner)) {

@@ -12,8 +12,7 @@ public interface SiteTable {
    *     member strings are empty where the site is not a field access
    * @return the number of the site, passed to hooks as their last {@code int}
    */
-  int add(
-      String method, int line, String memberOwner, String memberName, String memberDescriptor);
+  int add(String method, int line, String memberOwner, String memberName, String memberDescriptor);
 
   /** A string constant that the code of the class loads; told once per class. */
   void literal(String text);

@@ -52,7 +52,7 @@ class CallTest {
                   static class Fake { void join() {} boolean isAlive() { return true; } static void sleep(long l) {} }
                   static Object run() throws Exception {
                     My t = new My();
-                    t.start(); t.join(); t.join(5); t.join(5, 5);
+                    t.start(); t.interrupt(); t.isInterrupted(); t.join(); t.join(5); t.join(5, 5);
                     String s = t.isAlive() + " " + t.getState() + " " + Thread.interrupted() + My.interrupted(3);
                     My.sleep(1); Thread.sleep(1, 1); Thread.yield(); Thread.onSpinWait();
                     new Fake().join(); Fake.sleep(1); s += new Fake().isAlive();
@@ -64,8 +64,22 @@ class CallTest {
     assertEquals("false TERMINATED falsetruetruefalsetrue", result.value());
     assertEquals(
         List.of(
-            "join", "join", "join", "isAlive", "getState", "interrupted", "sleep", "sleep",
-            "yieldNow", "onSpinWait", "holdsLock", "currentThread", "currentThread"),
+            "at",
+            "at",
+            "at",
+            "join",
+            "join",
+            "join",
+            "isAlive",
+            "getState",
+            "interrupted",
+            "sleep",
+            "sleep",
+            "yieldNow",
+            "onSpinWait",
+            "holdsLock",
+            "currentThread",
+            "currentThread"),
         result.names());
     assertEquals(List.of("sleep 1 ", "sleep 1 1 "), result.told("sleep"));
   }
@@ -105,11 +119,9 @@ class CallTest {
         result.told("systemExit", "runtimeExit", "halt").stream()
             .map(call -> call.replaceAll("java.lang.(Runtime@)[0-9a-f]*", "$1"))
             .toList());
+    assertEquals(List.of("arraycopy int[] 0 int[] 1 2 "), result.told("arraycopy"));
     assertEquals(
-        List.of("arraycopy int[] 0 int[] 1 2 "), result.told("arraycopy"));
-    assertEquals(
-        List.of(
-            "snapshot int[] ", "snapshot long[] ", "snapshot Object[] ", "snapshot int[] "),
+        List.of("snapshot int[] ", "snapshot long[] ", "snapshot Object[] ", "snapshot int[] "),
         result.told("snapshot"));
   }
 
@@ -195,9 +207,25 @@ class CallTest {
         }
         """;
 
-    assertEquals(
-        2, new Lab().within(new Scope(false, true)).run(source).told("foreign").size());
+    assertEquals(2, new Lab().within(new Scope(false, true)).run(source).told("foreign").size());
     assertEquals(0, new Lab().run(source).told("foreign").size());
+  }
+
+  @Test
+  void lambdasAreToldWithTheMethodThatTheyRun() {
+    Result result =
+        new Lab()
+            .run(
+                """
+                class Case {
+                  static Object run() { Runnable r = () -> {}; r = "x"::length; return "" + r.equals(r); }
+                }
+                """);
+
+    assertEquals("true", result.value());
+    assertEquals(List.of("lambda", "lambda"), result.names());
+    assertEquals("lambda$run$0", result.site(0).name());
+    assertEquals("java/lang/String.length", result.site(1).owner() + "." + result.site(1).name());
   }
 
   @Test

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.runtime.Hooks;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -39,8 +38,8 @@ class HookTableTest {
   @Test
   void theStandInHasExactlyTheHooksOfTheTable() {
     var declared = new TreeSet<String>();
-    for (Method method : Hooks.class.getDeclaredMethods()) {
-      if (Modifier.isPublic(method.getModifiers())) {
+    for (Method method : Hooks.class.getMethods()) {
+      if (Modifier.isStatic(method.getModifiers())) {
         declared.add(
             method.getName()
                 + MethodType.methodType(method.getReturnType(), method.getParameterTypes())
@@ -51,21 +50,20 @@ class HookTableTest {
     assertEquals(table(), declared);
   }
 
-  /** The JDK and the class path have nearly every instruction that there is. */
+  /** The core of the JDK has nearly every instruction that there is. */
   @Test
   void whateverIsEmittedIsInTheTable() throws IOException {
     Set<String> emitted = new TreeSet<>();
-    try (Stream<Path> files =
-        Files.walk(
-            FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base/java"))) {
-      for (Path file : (Iterable<Path>) files::iterator) {
-        if (file.toString().endsWith(".class")) {
-          addEmitted(Files.readAllBytes(file), emitted);
+    Path root = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base/java");
+    for (String part :
+        List.of("util/concurrent", "lang/invoke", "time", "security", "io", "util", "lang")) {
+      try (Stream<Path> files = Files.list(root.resolve(part))) {
+        for (Path file : (Iterable<Path>) files::iterator) {
+          if (file.toString().endsWith(".class")) {
+            addEmitted(Files.readAllBytes(file), emitted);
+          }
         }
       }
-    }
-    try (InputStream self = getClass().getResourceAsStream("CallTest.class")) {
-      addEmitted(self.readAllBytes(), emitted);
     }
 
     Set<String> unlisted = new TreeSet<>(emitted);
@@ -84,9 +82,7 @@ class HookTableTest {
   private static void addEmitted(byte[] bytes, Set<String> emitted) {
     var instrumenter = new Instrumenter(EVERYTHING, name -> name.equals("java/lang/Thread"));
     Kind kind =
-        EVERYTHING
-            .kindOfJdkClass(new ClassReader(bytes).getClassName())
-            .orElse(Kind.PROGRAM);
+        EVERYTHING.kindOfJdkClass(new ClassReader(bytes).getClassName()).orElse(Kind.PROGRAM);
     instrumenter
         .instrument(bytes, kind, new Lab.RecordedSites())
         .ifPresent(result -> new ClassReader(result).accept(collector(emitted), 0));

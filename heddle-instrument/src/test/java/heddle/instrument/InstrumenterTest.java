@@ -5,9 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 class InstrumenterTest {
 
@@ -23,7 +31,8 @@ class InstrumenterTest {
 
   @Test
   void theResultDependsOnTheBytesOnly() {
-    byte[] bytes = compile("class Case { int x; int get() { synchronized (this) { return x++; } } }");
+    byte[] bytes =
+        compile("class Case { int x; int get() { synchronized (this) { return x++; } } }");
 
     assertArrayEquals(instrument(bytes).orElseThrow(), instrument(bytes).orElseThrow());
   }
@@ -67,6 +76,30 @@ class InstrumenterTest {
 
     assertTrue(failure(bytes).contains("Case cannot be instrumented"), failure(bytes));
     assertTrue(failure(bytes).contains("big"), failure(bytes));
+  }
+
+  @Test
+  void onlyConstructorsOfThreadAskForTheCurrentThread() throws IOException {
+    byte[] bytes;
+    try (var in = Thread.class.getResourceAsStream("Thread.class")) {
+      bytes = in.readAllBytes();
+    }
+    var asking = new Instrumenter(new Scope(true, false), "java/lang/Thread"::equals);
+    var node = new ClassNode();
+    new ClassReader(asking.instrument(bytes, Kind.SPECIAL, new Lab.RecordedSites()).orElseThrow())
+        .accept(node, 0);
+
+    var methods = new TreeSet<String>();
+    for (MethodNode method : node.methods) {
+      for (AbstractInsnNode instruction : method.instructions) {
+        if (instruction instanceof MethodInsnNode call
+            && call.owner.equals(HookTable.OWNER)
+            && call.name.equals("currentThread")) {
+          methods.add(method.name);
+        }
+      }
+    }
+    assertEquals(Set.of("<init>"), methods);
   }
 
   private static byte[] compile(String source) {

@@ -36,7 +36,7 @@ public final class JdkAgent {
     List<Class<?>> classes = classesInScope(transformer.scope);
     instrumentation.addTransformer(transformer, true);
     retransform(instrumentation, classes, failures);
-    System.out.println("retransformed " + classes.size() + ", failures " + failures);
+    System.err.println("retransformed " + classes.size() + ", failures " + failures);
   }
 
   /** All at once; one after the other only to find out which of them fail. */

@@ -60,14 +60,14 @@ public final class JdkExercise {
       sum += collections(round) + streams(round) + synchronizers(round);
     }
     sum += threads();
-    System.out.println("sum " + sum);
-    System.out.println("prologues " + prologues());
+    System.err.println("sum " + sum);
+    System.err.println("prologues " + prologues());
     System.exit(0);
   }
 
   /** What a runtime sees that says it has done everything itself. */
   private static String prologues() {
-    Thread thread = new Thread(() -> System.out.println("started"));
+    Thread thread = new Thread(() -> System.err.println("started"));
     var bytes = new byte[8];
     Hooks.done = true;
     thread.start();
@@ -202,8 +202,10 @@ public final class JdkExercise {
     sum += synchronous.take();
     barrier.await();
     sum += exchanger.exchange(2) + phaser.arrive();
-    sum += CompletableFuture.supplyAsync(() -> 5).thenCombine(
-        CompletableFuture.supplyAsync(() -> 6), Integer::sum).get();
+    sum +=
+        CompletableFuture.supplyAsync(() -> 5)
+            .thenCombine(CompletableFuture.supplyAsync(() -> 6), Integer::sum)
+            .get();
     sum += IntStream.range(0, 10_000).parallel().sum();
     sum += Executors.newScheduledThreadPool(1).schedule(() -> 9, 5, TimeUnit.MILLISECONDS).get();
     var fired = new CountDownLatch(1);

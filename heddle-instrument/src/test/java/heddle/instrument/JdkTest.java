@@ -53,7 +53,9 @@ class JdkTest {
   private List<String> agent() throws IOException {
     var manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-    manifest.getMainAttributes().put(new Attributes.Name("Premain-Class"), "heddle.instrument.JdkAgent");
+    manifest
+        .getMainAttributes()
+        .put(new Attributes.Name("Premain-Class"), "heddle.instrument.JdkAgent");
     manifest.getMainAttributes().put(new Attributes.Name("Can-Retransform-Classes"), "true");
     Path agent = directory.resolve("agent.jar");
     try (OutputStream out = Files.newOutputStream(agent)) {
@@ -75,7 +77,7 @@ class JdkTest {
         "-XX:+PrintCompilation");
   }
 
-  /** Runs the exercise; its output, which goes to a file so that nobody has to drain it. */
+  /** What the exercise says on standard error, then what the VM says on standard output. */
   private List<String> java(List<String> options) throws Exception {
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -83,16 +85,18 @@ class JdkTest {
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add("heddle.instrument.JdkExercise");
     Path output = Files.createTempFile(directory, "output", ".txt");
+    Path errors = Files.createTempFile(directory, "errors", ".txt");
     Process process =
         new ProcessBuilder(command)
-            .redirectErrorStream(true)
             .redirectOutput(output.toFile())
+            .redirectError(errors.toFile())
             .start();
     if (!process.waitFor(60, TimeUnit.SECONDS)) {
       process.destroyForcibly();
     }
-    List<String> lines = Files.readAllLines(output);
-    assertEquals(0, process.waitFor(), lines.toString());
+    List<String> lines = new ArrayList<>(Files.readAllLines(errors));
+    assertEquals(0, process.waitFor(), String.join("\n", lines));
+    lines.addAll(Files.readAllLines(output));
     return lines;
   }
 }

@@ -70,16 +70,28 @@ class MonitorTest {
     assertEquals(VALUE, result.value());
     assertEquals(
         List.of(
-            "enter Case ", "exit Case ",
-            "enter Case ", "exit Case ",
-            "enter class Case ", "exit class Case ",
-            "enter Case ", "exit Case ",
-            "enter Case ", "exit Case ",
-            "enter Case ", "exit Case ",
-            "enter Case ", "exit Case ",
-            "enter a ", "enter Case ", "exit Case ", "exit a ",
-            "enter b ", "exit b ",
-            "enter Case ", "exit Case "),
+            "enter Case ",
+            "exit Case ",
+            "enter Case ",
+            "exit Case ",
+            "enter class Case ",
+            "exit class Case ",
+            "enter Case ",
+            "exit Case ",
+            "enter Case ",
+            "exit Case ",
+            "enter Case ",
+            "exit Case ",
+            "enter Case ",
+            "exit Case ",
+            "enter a ",
+            "enter Case ",
+            "exit Case ",
+            "exit a ",
+            "enter b ",
+            "exit b ",
+            "enter Case ",
+            "exit Case "),
         result.told("enter", "exit"));
     assertEquals(0, count(result, Opcodes.MONITORENTER) + count(result, Opcodes.MONITOREXIT));
   }
@@ -91,9 +103,14 @@ class MonitorTest {
     assertEquals(VALUE, result.value());
     assertEquals(
         List.of(
-            "enter a ", "enter Case ", "exit Case ", "exit a ",
-            "enter b ", "exit b ",
-            "enter Case ", "exit Case "),
+            "enter a ",
+            "enter Case ",
+            "exit Case ",
+            "exit a ",
+            "enter b ",
+            "exit b ",
+            "enter Case ",
+            "exit Case "),
         result.told("enter", "exit"));
     assertEquals(7, result.told("syncMethodEnter").size());
     assertEquals(7, result.told("syncMethodExit").size());

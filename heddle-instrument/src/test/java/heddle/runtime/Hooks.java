@@ -3,16 +3,12 @@ package heddle.runtime;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.invoke.VarHandle;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Consumer;
 
 /**
  * Stands in for the runtime in tests. Says what it was called with, if somebody listens, and does
@@ -20,10 +16,7 @@ import java.util.function.Consumer;
  * classes under test no longer take their own. Without a listener it is inert, and may be called by
  * any class of the JDK.
  */
-public final class Hooks {
-
-  /** Gets the name of the hook and its arguments. */
-  public static Consumer<List<Object>> listener;
+public final class Hooks extends Accesses {
 
   /** The answer of {@link #controlled}. */
   public static boolean controlled;
@@ -32,20 +25,12 @@ public final class Hooks {
   public static boolean done;
 
   private static Map<Object, Monitor> monitors;
-  private static int activations;
 
   private Hooks() {}
 
   private static final class Monitor {
     final ReentrantLock lock = new ReentrantLock();
     final Condition condition = lock.newCondition();
-  }
-
-  private static void tell(Object... call) {
-    Consumer<List<Object>> to = listener;
-    if (to != null) {
-      to.accept(Arrays.asList(call));
-    }
   }
 
   private static synchronized Monitor monitor(Object object) {
@@ -56,78 +41,6 @@ public final class Hooks {
       monitors = new IdentityHashMap<>();
     }
     return monitors.computeIfAbsent(object, key -> new Monitor());
-  }
-
-  public static void read(Object owner, int site) {
-    tell("read", owner, site);
-  }
-
-  public static void readStatic(int site) {
-    tell("readStatic", site);
-  }
-
-  public static void readArray(Object array, int index, int site) {
-    tell("readArray", array, index, site);
-  }
-
-  public static void write(Object owner, int value, int site) {
-    tell("write", owner, value, site);
-  }
-
-  public static void write(Object owner, long value, int site) {
-    tell("write", owner, value, site);
-  }
-
-  public static void write(Object owner, float value, int site) {
-    tell("write", owner, value, site);
-  }
-
-  public static void write(Object owner, double value, int site) {
-    tell("write", owner, value, site);
-  }
-
-  public static void write(Object owner, Object value, int site) {
-    tell("write", owner, value, site);
-  }
-
-  public static void writeStatic(int value, int site) {
-    tell("writeStatic", value, site);
-  }
-
-  public static void writeStatic(long value, int site) {
-    tell("writeStatic", value, site);
-  }
-
-  public static void writeStatic(float value, int site) {
-    tell("writeStatic", value, site);
-  }
-
-  public static void writeStatic(double value, int site) {
-    tell("writeStatic", value, site);
-  }
-
-  public static void writeStatic(Object value, int site) {
-    tell("writeStatic", value, site);
-  }
-
-  public static void writeArray(Object array, int index, int value, int site) {
-    tell("writeArray", array, index, value, site);
-  }
-
-  public static void writeArray(Object array, int index, long value, int site) {
-    tell("writeArray", array, index, value, site);
-  }
-
-  public static void writeArray(Object array, int index, float value, int site) {
-    tell("writeArray", array, index, value, site);
-  }
-
-  public static void writeArray(Object array, int index, double value, int site) {
-    tell("writeArray", array, index, value, site);
-  }
-
-  public static void writeArray(Object array, int index, Object value, int site) {
-    tell("writeArray", array, index, value, site);
   }
 
   public static void enter(Object lock, int site) {
@@ -210,19 +123,6 @@ public final class Hooks {
   public static int identityHashCode(Object object) {
     tell("identityHashCode", object);
     return System.identityHashCode(object);
-  }
-
-  public static void beforeClone(Object object, int site) {
-    tell("beforeClone", object, site);
-  }
-
-  public static Object snapshot(Object array, int site) {
-    tell("snapshot", array, site);
-    return array;
-  }
-
-  public static void lambda(Object lambda, int site) {
-    tell("lambda", lambda, site);
   }
 
   public static void join(Thread thread, int site) throws InterruptedException {
@@ -343,28 +243,6 @@ public final class Hooks {
     return 42;
   }
 
-  public static void unsafe(Object base, long offset, int op, int site) {
-    tell("unsafe", base, offset, op, site);
-  }
-
-  public static void unsafe(Object base, long offset, long value, int op, int site) {
-    tell("unsafe", base, offset, value, op, site);
-  }
-
-  public static void unsafe(Object base, long offset, Object value, int op, int site) {
-    tell("unsafe", base, offset, value, op, site);
-  }
-
-  public static void unsafe(
-      Object base, long offset, long expected, long value, int op, int site) {
-    tell("unsafe", base, offset, expected, value, op, site);
-  }
-
-  public static void unsafe(
-      Object base, long offset, Object expected, Object value, int op, int site) {
-    tell("unsafe", base, offset, expected, value, op, site);
-  }
-
   public static void park(Object unsafe, boolean absolute, long time, int site) {
     tell("park", absolute, time, site);
     try {
@@ -397,79 +275,6 @@ public final class Hooks {
         throw new AssertionError(e);
       }
     }
-  }
-
-  public static void varHandle(VarHandle handle, Object c0, int index, int op, int site) {
-    tell("varHandle", handle, c0, index, op, site);
-  }
-
-  public static void varHandle(
-      VarHandle handle, Object c0, int index, long value, int op, int site) {
-    tell("varHandle", handle, c0, index, value, op, site);
-  }
-
-  public static void varHandle(
-      VarHandle handle, Object c0, int index, Object value, int op, int site) {
-    tell("varHandle", handle, c0, index, value, op, site);
-  }
-
-  public static void varHandle(
-      VarHandle handle, Object c0, int index, long expected, long value, int op, int site) {
-    tell("varHandle", handle, c0, index, expected, value, op, site);
-  }
-
-  public static void varHandle(
-      VarHandle handle, Object c0, int index, Object expected, Object value, int op, int site) {
-    tell("varHandle", handle, c0, index, expected, value, op, site);
-  }
-
-  public static void foreign() {
-    tell("foreign");
-  }
-
-  public static int activation() {
-    tell("activation");
-    return ++activations;
-  }
-
-  public static void loopBegin(int activation, int site) {
-    tell("loopBegin", activation, site);
-  }
-
-  public static void loopLocal(int value) {
-    tell("loopLocal", value);
-  }
-
-  public static void loopLocal(long value) {
-    tell("loopLocal", value);
-  }
-
-  public static void loopLocal(float value) {
-    tell("loopLocal", value);
-  }
-
-  public static void loopLocal(double value) {
-    tell("loopLocal", value);
-  }
-
-  public static void loopLocal(Object value) {
-    tell("loopLocal", value);
-  }
-
-  public static void loopEnd() {
-    tell("loopEnd");
-  }
-
-  public static void enterInert() {
-    tell("enterInert");
-  }
-
-  public static void leaveInert() {
-    tell("leaveInert");
-  }
-
-  public static void leaveInert(Class<?> initialized) {
-    tell("leaveInert", initialized);
   }
 
   public static boolean start(Thread thread) {

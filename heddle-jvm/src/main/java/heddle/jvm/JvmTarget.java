@@ -3,6 +3,8 @@ package heddle.jvm;
 import heddle.jvm.decode.LogDecoder;
 import heddle.jvm.load.Agent;
 import heddle.jvm.load.Platform;
+import heddle.protocol.Event;
+import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
@@ -105,7 +107,10 @@ public final class JvmTarget implements Target {
         Platform.hasContinuations() ? null : new PlatformRelay();
     private final ContinuationRelay continuations =
         Platform.hasContinuations() ? new ContinuationRelay() : null;
+    private final List<String> leaks = new ArrayList<>();
     private Throwable failure;
+    private String output = "";
+    private long runs;
 
     Execution(MainMethod main, ClassLoader loader) {
       this.main = main;
@@ -116,10 +121,56 @@ public final class JvmTarget implements Target {
     }
 
     void warmUp() {
-      run(Schedule.EMPTY);
+      execute(Schedule.EMPTY);
+      run.warmedUp();
     }
 
     Trace run(Schedule schedule) {
+      Trace trace = execute(schedule);
+      output = capture.text();
+      runs++;
+      boolean ended =
+          trace.outcome() instanceof Outcome.Completed
+              || trace.outcome() instanceof Outcome.Deadlocked
+              || trace.outcome() instanceof Outcome.Spinning;
+      if ((runs & runs - 1) == 0 && ended && leaks.isEmpty()) {
+        checkEqualStart(trace);
+      }
+      return trace;
+    }
+
+    /** Makes a run again, as runs 1, 2, 4, 8 and so on are, and compares. */
+    private void checkEqualStart(Trace trace) {
+      Throwable found = failure;
+      Schedule schedule = trace.schedule();
+      Trace again = execute(new Schedule(trace.steps(), schedule.seed(), schedule.limit()));
+      failure = found;
+      int step = 0;
+      int both = Math.min(trace.events().size(), again.events().size());
+      while (step < both && trace.events().get(step).equals(again.events().get(step))) {
+        step++;
+      }
+      if (step < Math.max(trace.events().size(), again.events().size())) {
+        leaks.add(
+            "state leaks between runs: run %d, made again, was different at step %d%s"
+                .formatted(runs, step + 1, step < both ? ": " + difference(trace, again, step) : ""));
+      }
+    }
+
+    private static String difference(Trace trace, Trace again, int step) {
+      Event first = trace.events().get(step);
+      Event second = again.events().get(step);
+      return "%s %s answered %s, then %s %s answered %s"
+          .formatted(
+              first.thread(),
+              first.operation(),
+              first.response(),
+              second.thread(),
+              second.operation(),
+              second.response());
+    }
+
+    private Trace execute(Schedule schedule) {
       capture.clear();
       decoder.encode(schedule);
       var thread = new Thread(group, main, "main");
@@ -139,7 +190,7 @@ public final class JvmTarget implements Target {
     }
 
     String output() {
-      return capture.text();
+      return output;
     }
 
     Throwable failure() {
@@ -147,7 +198,7 @@ public final class JvmTarget implements Target {
     }
 
     List<String> limits() {
-      var limits = new ArrayList<String>();
+      var limits = new ArrayList<>(leaks);
       for (int i = 0; i < run.heap().limitCount(); i++) {
         limits.add(run.heap().limit(i));
       }

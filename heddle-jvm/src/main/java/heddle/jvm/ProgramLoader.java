@@ -4,7 +4,7 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 
-/** Loads the classes of a program, and nothing of ours. */
+/** Loads the classes of a program, with assertions on, and nothing of ours. */
 final class ProgramLoader extends URLClassLoader {
 
   static {
@@ -13,6 +13,7 @@ final class ProgramLoader extends URLClassLoader {
 
   ProgramLoader(Program program) {
     super("program", urls(program), ClassLoader.getPlatformClassLoader());
+    setDefaultAssertionStatus(true);
   }
 
   private static URL[] urls(Program program) {

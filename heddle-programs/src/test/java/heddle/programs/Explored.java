@@ -22,8 +22,8 @@ import java.util.regex.Pattern;
 /** A program of this module, explored in this virtual machine. */
 final class Explored implements AutoCloseable {
 
-  /** With more classes than this, their outcomes are not asked for. */
-  private static final long MOST_LISTED = 10_000;
+  /** With more classes than this, their outcomes are not asked for if they are not declared. */
+  private static final long MOST_LISTED = 1_000;
 
   /** What the virtual machine says about a null pointer names local variables and the like. */
   private static final Pattern HELPFUL =
@@ -33,12 +33,12 @@ final class Explored implements AutoCloseable {
   final Causal causal;
   final Summary summary;
 
-  private Explored(JvmTarget target, boolean allFindings) {
+  private Explored(JvmTarget target, boolean allFindings, long listed) {
     this.target = target;
     var settings =
         Causal.Settings.DEFAULT
             .withBudget(Budget.DEFAULT.withAllFindings(allFindings).withTime(Duration.ofSeconds(60)))
-            .withListedClasses(MOST_LISTED);
+            .withListedClasses(listed);
     this.causal = new Causal(settings);
     this.summary = new Explorer(target, "causal", causal, settings.budget()).explore();
   }
@@ -50,7 +50,9 @@ final class Explored implements AutoCloseable {
             List.of(Declared.classPath()), declared.program().getName(), declared.arguments());
     JvmTarget target = JvmTarget.open(program);
     try {
-      return new Explored(target, declared.classes().isPresent());
+      boolean allFindings = declared.classes().isPresent();
+      long listed = declared.outcomes().isEmpty() ? MOST_LISTED : Long.MAX_VALUE;
+      return new Explored(target, allFindings, listed);
     } catch (RuntimeException | Error failure) {
       target.close();
       throw failure;

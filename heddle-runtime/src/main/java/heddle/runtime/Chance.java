@@ -18,22 +18,57 @@ final class Chance {
     this.run = run;
   }
 
-  long nanoTime(Strand strand) {
+  /** Whether the program has ever read a clock. */
+  private boolean isClockRead;
+
+  /** Whether a loop mark left out a clock that had moved. */
+  private boolean isTimeLeftOut;
+
+  /** What the clock adds to a mark: nothing as long as nobody reads clocks. */
+  long mark(Strand strand) {
+    if (isClockRead) {
+      return strand.clock;
+    }
+    isTimeLeftOut |= strand.clock > 0;
+    return 0;
+  }
+
+  /** Marks that were given so far do not count. */
+  void forgetMarks() {
+    isTimeLeftOut = false;
+  }
+
+  void forget() {
+    isClockRead = false;
+    isTimeLeftOut = false;
+  }
+
+  private long read(Strand strand) {
+    if (!isClockRead) {
+      isClockRead = true;
+      if (isTimeLeftOut) {
+        run.heap.limit(
+            "the program reads the clock after a loop that waits for time to pass, and how often that"
+                + " loop went round was not explored");
+      }
+    }
     strand.effects++;
     strand.clock += TICK;
     return strand.clock;
   }
 
+  long nanoTime(Strand strand) {
+    return read(strand);
+  }
+
   long millis(Strand strand) {
-    strand.effects++;
-    strand.clock += TICK;
+    read(strand);
     return START_MILLIS + strand.clock / 1_000_000;
   }
 
   /** Nanoseconds since {@code seconds} of the epoch. */
   long adjustment(Strand strand, long seconds) {
-    strand.effects++;
-    strand.clock += TICK;
+    read(strand);
     long now = START_MILLIS / 1000;
     return (now - seconds) * 1_000_000_000L + strand.clock;
   }

@@ -10,7 +10,12 @@ final class Constants {
   private Constants() {}
 
   static boolean isConstant(Layout layout, Object object) {
-    if (object instanceof Class || object instanceof Enum || layout.isStateless) {
+    if (object instanceof Class
+        || object instanceof Enum
+        || object instanceof ClassLoader
+        || object instanceof Module
+        || object instanceof ThreadGroup
+        || layout.isStateless) {
       return true;
     }
     if (layout.kind != Layout.CONTENT) {
@@ -45,6 +50,12 @@ final class Constants {
     } else if (object instanceof Enum) {
       Enum<?> constant = (Enum<?>) object;
       return constant.getDeclaringClass().getName() + "." + constant.name();
+    } else if (object instanceof ClassLoader) {
+      return "loader:" + ((ClassLoader) object).getName();
+    } else if (object instanceof Module) {
+      return "module:" + ((Module) object).getName();
+    } else if (object instanceof ThreadGroup) {
+      return "group:" + TypeNames.quote(((ThreadGroup) object).getName());
     } else if (layout.kind == Layout.CONTENT) {
       return layout.name + ":" + object;
     }

@@ -18,6 +18,10 @@ final class Failures {
 
   /** Where in the program it was thrown: {@code Account.java:17}; empty if that is not known. */
   static String place(Throwable failure, ClassLoader program) {
+    if (failure instanceof VirtualMachineError) {
+      // Where memory or the stack run out is not the same every time.
+      return "";
+    }
     StackTraceElement[] stack;
     try {
       stack = failure.getStackTrace();
@@ -37,7 +41,7 @@ final class Failures {
       return false;
     }
     try {
-      return Class.forName(type, false, program).getClassLoader() == program;
+      return Run.active.layouts.isProgram(Class.forName(type, false, program));
     } catch (ClassNotFoundException | LinkageError e) {
       return false;
     }

@@ -47,16 +47,23 @@ public final class Heap {
     return number;
   }
 
-  /** The number of the object's name; the object is published if it is private. */
-  int share(Strand strand, Object object, int site) {
+  /** The same for an object that may be a constant nobody has met yet. */
+  int findLock(Object object) {
     int number = find(object);
     if (number < 0) {
       Thread self = Run.current;
       Run.current = null;
-      boolean constant = Constants.isConstant(run.layouts.of(object.getClass()), object);
-      number = constant ? addOld(object, "") : -1;
+      if (Constants.isConstant(run.layouts.of(object.getClass()), object)) {
+        number = addOld(object, "") | OLD;
+      }
       Run.current = self;
     }
+    return number;
+  }
+
+  /** The number of the object's name; the object is published if it is private. */
+  int share(Strand strand, Object object, int site) {
+    int number = findLock(object);
     if (number < 0) {
       publication.publish(strand, object, site);
       number = find(object);
@@ -145,7 +152,7 @@ public final class Heap {
 
   /** A number for an object in marks: the same for the same history, in every process. */
   long identity(Strand strand, Object object) {
-    int number = find(object);
+    int number = findLock(object);
     if (number >= 0) {
       return run.names.objectDigest(number & ~OLD);
     }

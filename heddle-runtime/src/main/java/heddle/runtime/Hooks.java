@@ -447,7 +447,7 @@ public final class Hooks {
     }
     Run run = Run.active;
     Strand other = run.threads.find(thread);
-    return other == null ? thread.getState() : run.threads.state(run.moving, other, site);
+    return other == null ? thread.getState() : run.threads.state(run.moving, other);
   }
 
   public static boolean interrupt(Thread thread) {

@@ -39,7 +39,16 @@ public final class Layouts {
   }
 
   boolean isProgram(Class<?> type) {
-    return programLoader != null && type.getClassLoader() == programLoader;
+    return isProgram(type.getClassLoader());
+  }
+
+  /** Whether classes of this loader are the program's: it is the program's, or made by it. */
+  public boolean isProgram(ClassLoader loader) {
+    ClassLoader ancestor = loader;
+    while (ancestor != null && ancestor != programLoader) {
+      ancestor = ancestor.getParent();
+    }
+    return ancestor != null;
   }
 
   boolean isInstrumented(Class<?> type) {

@@ -8,7 +8,14 @@ package heddle.runtime;
  */
 final class Loops {
 
+  /** How often the real clock is looked at: every so many rounds. */
+  private static final int CHECKED_ROUNDS = (1 << 20) - 1;
+
+  private static final long PATIENCE_NANOS = 10_000_000_000L;
+
   private final Run run;
+  private int eventsAtCheck;
+  private long timeAtCheck;
 
   Loops(Run run) {
     this.run = run;
@@ -19,6 +26,9 @@ final class Loops {
   }
 
   void begin(Strand strand, int activation, int site) {
+    if ((++strand.rounds & CHECKED_ROUNDS) == 0) {
+      checkPatience(strand, site);
+    }
     strand.frame = Digest.mix(run.sites.digest(site), activation);
   }
 
@@ -37,7 +47,7 @@ final class Loops {
   void end(Strand strand) {
     long mark = strand.frame;
     mark = Digest.mix(mark, strand.effects);
-    mark = Digest.mix(mark, strand.clock);
+    mark = Digest.mix(mark, run.chance.mark(strand));
     mark = Digest.mix(mark, strand.published);
     mark = Digest.mix(mark, strand.forked);
     mark = mark == 0 ? 1 : mark;
@@ -48,5 +58,27 @@ final class Loops {
     strand.spinning = mark == strand.mark && strand.changesAtMark == run.changes;
     strand.mark = mark;
     strand.changesAtMark = run.changes;
+  }
+
+  /** Ends a run in which a loop goes on and on without any event. */
+  private void checkPatience(Strand strand, int site) {
+    long now = System.nanoTime();
+    if (eventsAtCheck != run.log.size() || timeAtCheck == 0) {
+      eventsAtCheck = run.log.size();
+      timeAtCheck = now;
+    } else if (now - timeAtCheck > PATIENCE_NANOS) {
+      timeAtCheck = 0;
+      run.crash(
+          strand,
+          "a thread made no step that others could see for "
+              + PATIENCE_NANOS / 1_000_000_000
+              + " s: the loop at "
+              + run.sites.place(site)
+              + " goes on");
+    }
+  }
+
+  void nextRun() {
+    timeAtCheck = 0;
   }
 }

@@ -61,7 +61,7 @@ final class Monitors {
     if (lock == null) {
       throw new NullPointerException("synchronized (null)");
     }
-    int object = run.heap.find(lock);
+    int object = run.heap.findLock(lock);
     if (object < 0) {
       int known = strand.privateLock(lock);
       if (known < 0) {

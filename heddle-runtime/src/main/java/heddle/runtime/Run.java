@@ -108,7 +108,7 @@ public final class Run {
     if (schedule.position < schedule.size) {
       return scheduled(event);
     }
-    if (event >= schedule.limit && isAnyoneLeft()) {
+    if (event >= schedule.limit && isAnyoneEnabled()) {
       return over(CUT_OFF, "");
     }
     if (same != null && isEnabled(same) && !isSpinning(same)) {
@@ -156,9 +156,9 @@ public final class Run {
     return strand;
   }
 
-  private boolean isAnyoneLeft() {
+  private boolean isAnyoneEnabled() {
     for (int i = 0; i < strandCount; i++) {
-      if (!strands[i].ended) {
+      if (!strands[i].ended && isEnabled(strands[i])) {
         return true;
       }
     }
@@ -348,11 +348,17 @@ public final class Run {
     strandCount = 0;
   }
 
+  /** The run that has just ended only served to initialise classes. */
+  public void warmedUp() {
+    chance.forgetMarks();
+  }
+
   /** Forgets the last program; the JDK's sites and all names stay. */
   public void forget() {
     heap.forget();
     layouts.forget();
     varHandles.forget();
+    chance.forget();
     accesses.initials.forget();
     sites.forget(layouts.programLoader());
     layouts.setProgramLoader(null);

@@ -45,6 +45,9 @@ final class Strand {
 
   int activations;
 
+  /** How often it passed a loop head. */
+  int rounds;
+
   /** Changes of its own state that are no events: private writes, calls into code without hooks. */
   long effects;
 

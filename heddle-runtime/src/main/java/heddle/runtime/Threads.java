@@ -16,6 +16,7 @@ final class Threads {
   void begin() {
     fields.restartNumbering();
     run.accesses.initials.nextRun();
+    run.loops.nextRun();
   }
 
   // ---- fork, body, end
@@ -146,9 +147,29 @@ final class Threads {
     return !isAlive(strand, other, site);
   }
 
-  /** The state of a thread of ours, as far as it is told apart. */
-  Thread.State state(Strand strand, Strand other, int site) {
-    return isAlive(strand, other, site) ? Thread.State.RUNNABLE : Thread.State.TERMINATED;
+  /**
+   * The state of a thread of ours. It depends on what the other thread is about to do, which is no
+   * part of the shared state that is explored.
+   */
+  Thread.State state(Strand strand, Strand other) {
+    strand.effects++;
+    run.heap.limit(
+        "the program asks for the state of a thread, and not all answers it could get are explored");
+    if (other.ended) {
+      return Thread.State.TERMINATED;
+    }
+    switch (other.kind) {
+      case Op.ACQUIRE:
+        return run.monitors.isFree(other.subject, other)
+            ? Thread.State.RUNNABLE
+            : Thread.State.BLOCKED;
+      case Op.WAKE:
+      case Op.PARK:
+      case Op.JOIN:
+        return (other.flags & Op.TIMED) != 0 ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
+      default:
+        return Thread.State.RUNNABLE;
+    }
   }
 
   /** Whether a thread of ours is alive. */

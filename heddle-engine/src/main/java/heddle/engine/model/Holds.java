@@ -34,6 +34,10 @@ public final class Holds {
     return triples[3 * index + 2];
   }
 
+  public boolean isEmpty() {
+    return triples.length == 0;
+  }
+
   /** How often {@code lock} is held in {@code mode}. */
   public int depth(int lock, Mode mode) {
     for (int i = 0; i < count(); i++) {

@@ -5,26 +5,29 @@ import java.util.Arrays;
 /** Who holds which lock, and how many permits each semaphore has left. */
 final class Locks {
 
-  private int[] owner;
-  private int[] depth;
-  private int[] readers;
+  private static final int OWNER = 0;
+  private static final int DEPTH = 1;
+  private static final int READERS = 2;
+  private static final int FIELDS = 3;
+
+  /** Owner or -1, depth and number of readers of each lock in turn: copied in every step. */
+  private int[] locks;
+
   private int[] permits;
 
   Locks(int locks, int semaphores) {
-    owner = new int[locks];
-    depth = new int[locks];
-    readers = new int[locks];
-    permits = new int[semaphores];
-    Arrays.fill(owner, -1);
+    this.locks = new int[FIELDS * locks];
+    this.permits = new int[semaphores];
+    releaseAll();
   }
 
-  void grow(int locks, int semaphores) {
-    int known = owner.length;
-    if (locks > known) {
-      owner = Arrays.copyOf(owner, locks);
-      Arrays.fill(owner, known, locks, -1);
-      depth = Arrays.copyOf(depth, locks);
-      readers = Arrays.copyOf(readers, locks);
+  void grow(int count, int semaphores) {
+    int known = locks.length;
+    if (FIELDS * count > known) {
+      locks = Arrays.copyOf(locks, FIELDS * count);
+      for (int i = known; i < locks.length; i += FIELDS) {
+        locks[i + OWNER] = -1;
+      }
     }
     if (semaphores > permits.length) {
       permits = Arrays.copyOf(permits, semaphores);
@@ -32,72 +35,79 @@ final class Locks {
   }
 
   void copyFrom(Locks other) {
-    System.arraycopy(other.owner, 0, owner, 0, owner.length);
-    System.arraycopy(other.depth, 0, depth, 0, depth.length);
-    System.arraycopy(other.readers, 0, readers, 0, readers.length);
-    System.arraycopy(other.permits, 0, permits, 0, permits.length);
+    if (locks.length > 0) {
+      System.arraycopy(other.locks, 0, locks, 0, locks.length);
+    }
+    if (permits.length > 0) {
+      System.arraycopy(other.permits, 0, permits, 0, permits.length);
+    }
   }
 
   void releaseAll() {
-    Arrays.fill(owner, -1);
-    Arrays.fill(depth, 0);
-    Arrays.fill(readers, 0);
+    for (int i = 0; i < locks.length; i += FIELDS) {
+      locks[i + OWNER] = -1;
+      locks[i + DEPTH] = 0;
+      locks[i + READERS] = 0;
+    }
   }
 
   /** Makes {@code thread} hold what {@code holds} says. */
   void hold(int thread, Holds holds) {
     for (int i = 0; i < holds.count(); i++) {
-      int lock = holds.lock(i);
+      int at = FIELDS * holds.lock(i);
       if (holds.exclusive(i) > 0) {
-        owner[lock] = thread;
-        depth[lock] = holds.exclusive(i);
+        locks[at + OWNER] = thread;
+        locks[at + DEPTH] = holds.exclusive(i);
       }
-      readers[lock] += holds.shared(i);
+      locks[at + READERS] += holds.shared(i);
     }
   }
 
   /** Whether {@code thread} could take what {@code op} asks for. */
   boolean isFree(int thread, Op op) {
+    int at = FIELDS * op.object;
     return switch (op.mode) {
       case EXCLUSIVE ->
-          owner[op.object] == thread || owner[op.object] < 0 && readers[op.object] == 0;
-      case SHARED -> owner[op.object] == thread || owner[op.object] < 0;
+          locks[at + OWNER] == thread || locks[at + OWNER] < 0 && locks[at + READERS] == 0;
+      case SHARED -> locks[at + OWNER] == thread || locks[at + OWNER] < 0;
       case PERMIT -> permits[op.object] >= op.value;
     };
   }
 
   void take(int thread, Op op) {
+    int at = FIELDS * op.object;
     switch (op.mode) {
       case EXCLUSIVE -> {
-        owner[op.object] = thread;
-        depth[op.object] += op.value;
+        locks[at + OWNER] = thread;
+        locks[at + DEPTH] += op.value;
       }
-      case SHARED -> readers[op.object] += op.value;
+      case SHARED -> locks[at + READERS] += op.value;
       case PERMIT -> permits[op.object] -= op.value;
     }
   }
 
   void give(Op op) {
+    int at = FIELDS * op.object;
     switch (op.mode) {
       case EXCLUSIVE -> {
-        depth[op.object] -= op.value;
-        if (depth[op.object] == 0) {
-          owner[op.object] = -1;
+        locks[at + DEPTH] -= op.value;
+        if (locks[at + DEPTH] == 0) {
+          locks[at + OWNER] = -1;
         }
       }
-      case SHARED -> readers[op.object] -= op.value;
+      case SHARED -> locks[at + READERS] -= op.value;
       case PERMIT -> permits[op.object] += op.value;
     }
   }
 
   void giveAll(int lock) {
-    owner[lock] = -1;
-    depth[lock] = 0;
+    locks[FIELDS * lock + OWNER] = -1;
+    locks[FIELDS * lock + DEPTH] = 0;
   }
 
   /** The thread that holds {@code lock} exclusively, or -1. */
   int owner(int lock) {
-    return owner[lock];
+    return locks[FIELDS * lock + OWNER];
   }
 
   int permits(int semaphore) {

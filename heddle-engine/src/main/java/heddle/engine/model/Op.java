@@ -2,6 +2,8 @@ package heddle.engine.model;
 
 import heddle.protocol.Mode;
 import heddle.protocol.Operation;
+import java.util.EnumSet;
+import java.util.Set;
 
 /**
  * An operation in numbers, as the model and the search want it. Which fields mean something depends
@@ -35,6 +37,11 @@ public final class Op {
     CHOICE,
     FAIL;
 
+    /** Those that are always enabled and answer nothing. */
+    private static final Set<Kind> DONE =
+        EnumSet.of(
+            WRITE, INIT, RELEASE, WAIT, NOTIFY, NOTIFY_ALL, UNPARK, FORK, END, INTERRUPT, FAIL);
+
     private static final int CELLS =
         1 << READ.ordinal() | 1 << WRITE.ordinal() | 1 << CAS.ordinal() | 1 << UPDATE.ordinal();
 
@@ -47,6 +54,9 @@ public final class Op {
   private static final int[] NOTHING = {};
 
   public final Kind kind;
+
+  /** Whether it is enabled in every state and answers done. */
+  public final boolean answersDone;
 
   /** A number of its own among all operations of the program. */
   public final int id;
@@ -86,6 +96,7 @@ public final class Op {
 
   private Op(Builder builder) {
     this.kind = builder.kind;
+    this.answersDone = Kind.DONE.contains(kind);
     this.id = builder.id;
     this.object = builder.object;
     this.value = builder.value;

@@ -49,7 +49,9 @@ public final class SharedState {
   }
 
   public void copyFrom(SharedState other) {
-    System.arraycopy(other.cells, 0, cells, 0, cells.length);
+    if (cells.length > 0) {
+      System.arraycopy(other.cells, 0, cells, 0, cells.length);
+    }
     locks.copyFrom(other.locks);
     threads.copyFrom(other.threads);
   }
@@ -60,6 +62,16 @@ public final class SharedState {
    * @param pick the alternative of a choice; otherwise without meaning
    */
   public int respond(int thread, Op op, int pick) {
+    if (op.answersDone) {
+      return DONE;
+    } else if (op.kind == Op.Kind.READ) {
+      return cells[op.object];
+    }
+    return respondByState(thread, op, pick);
+  }
+
+  /** Kept apart so that the frequent cases above are compiled into their callers. */
+  private int respondByState(int thread, Op op, int pick) {
     return switch (op.kind) {
       case READ, UPDATE -> cells[op.object];
       case CAS -> cells[op.object] == op.value ? TRUE : FALSE;
@@ -124,6 +136,14 @@ public final class SharedState {
    * @param written the new value of an update's cell
    */
   public void apply(int thread, Op op, int pick, int response, int written) {
+    if (op.kind == Op.Kind.WRITE) {
+      cells[op.object] = op.value;
+    } else if (op.kind != Op.Kind.READ) {
+      change(thread, op, pick, response, written);
+    }
+  }
+
+  private void change(int thread, Op op, int pick, int response, int written) {
     switch (op.kind) {
       case WRITE -> cells[op.object] = op.value;
       case CAS -> {
@@ -274,7 +294,7 @@ public final class SharedState {
             | (ended ? ENDED : 0)
             | (notified ? ThreadStates.NOTIFIED : 0)
             | (interrupted ? ThreadStates.INTERRUPTED : 0)
-            | (permit ? PERMIT : 0));
-    threads.enter(thread, waitSet);
+            | (permit ? PERMIT : 0),
+        waitSet);
   }
 }

@@ -12,64 +12,64 @@ final class ThreadStates {
   static final int PERMIT = 16;
   static final int DAEMON = 32;
 
-  private byte[] flags;
+  /** The flags are the lower bits; above them stands the wait set plus 1, or 0. */
+  private static final int FLAGS = 8;
 
-  /** The wait set that the thread is in, or -1. It stays in it, notified or not, until it wakes. */
-  private int[] waiting;
+  private static final int ALL_FLAGS = (1 << FLAGS) - 1;
+
+  /**
+   * The flags of each thread, and the wait set that it is in. It stays in it, notified or not,
+   * until it wakes.
+   */
+  private int[] states;
 
   ThreadStates(int threads) {
-    flags = new byte[threads];
-    waiting = new int[threads];
-    Arrays.fill(waiting, -1);
+    states = new int[threads];
   }
 
   void grow(int threads) {
-    int known = flags.length;
-    if (threads > known) {
-      flags = Arrays.copyOf(flags, threads);
-      waiting = Arrays.copyOf(waiting, threads);
-      Arrays.fill(waiting, known, threads, -1);
+    if (threads > states.length) {
+      states = Arrays.copyOf(states, threads);
     }
   }
 
   void copyFrom(ThreadStates other) {
-    System.arraycopy(other.flags, 0, flags, 0, flags.length);
-    System.arraycopy(other.waiting, 0, waiting, 0, waiting.length);
+    System.arraycopy(other.states, 0, states, 0, states.length);
   }
 
   boolean is(int thread, int flag) {
-    return (flags[thread] & flag) != 0;
+    return (states[thread] & flag) != 0;
   }
 
   void set(int thread, int flag) {
-    flags[thread] |= (byte) flag;
+    states[thread] |= flag;
   }
 
   void clear(int thread, int flag) {
-    flags[thread] &= (byte) ~flag;
+    states[thread] &= ~flag;
   }
 
-  void reset(int thread, int all) {
-    flags[thread] = (byte) all;
-  }
-
-  int waitsIn(int thread) {
-    return waiting[thread];
+  /** Gives the thread these flags and puts it into {@code set}, or nowhere if that is -1. */
+  void reset(int thread, int flags, int set) {
+    states[thread] = flags | set + 1 << FLAGS;
   }
 
   void enter(int thread, int set) {
-    waiting[thread] = set;
+    states[thread] = states[thread] & ALL_FLAGS | set + 1 << FLAGS;
   }
 
   void leave(int thread) {
-    waiting[thread] = -1;
-    clear(thread, NOTIFIED);
+    states[thread] &= ALL_FLAGS & ~NOTIFIED;
+  }
+
+  private boolean waitsIn(int thread, int set) {
+    return states[thread] >> FLAGS == set + 1;
   }
 
   /** The next thread from {@code from} on that can be notified in {@code set}, or -1. */
   int nextWaiter(int set, int from) {
-    for (int thread = from; thread < waiting.length; thread++) {
-      if (waiting[thread] == set && !is(thread, NOTIFIED)) {
+    for (int thread = from; thread < states.length; thread++) {
+      if (waitsIn(thread, set) && !is(thread, NOTIFIED)) {
         return thread;
       }
     }
@@ -77,8 +77,8 @@ final class ThreadStates {
   }
 
   void notifyAll(int set) {
-    for (int thread = 0; thread < waiting.length; thread++) {
-      if (waiting[thread] == set) {
+    for (int thread = 0; thread < states.length; thread++) {
+      if (waitsIn(thread, set)) {
         set(thread, NOTIFIED);
       }
     }

@@ -13,7 +13,8 @@ import java.util.TreeSet;
 /**
  * What a pass searches: the tries of some threads as they were when the pass began, in arrays, with
  * all names replaced by small numbers. Threads, cells, locks, semaphores and wait sets are numbered
- * within the product, and values within their cell, so that a state packs into few bits.
+ * within the product, and values within their cell, so that a state packs into few bits. Nodes and
+ * edges are numbered through all threads, so that one array holds them.
  *
  * <p>Immutable; shared by all search threads of a pass. Built by {@link ProductBuilder}.
  */
@@ -24,24 +25,27 @@ final class Product {
   /** The numbers of the threads in the whole program. */
   final int[] threads;
 
+  /** The nodes of thread t are those from {@code root[t]}, its first one, to before the next. */
+  final int[] root;
+
   /** What the thread does at the node; null where it has ended or where nobody knows. */
-  final Act[][] act;
+  final Act[] act;
 
   /** Where in the program that stands. */
-  final Site[][] site;
+  final Site[] site;
 
-  final boolean[][] ended;
-  final Holds[][] holds;
+  final boolean[] ended;
+  final Holds[] holds;
 
-  /** The edges of node i of thread t are those from {@code first[t][i]} to before the next. */
-  final int[][] first;
+  /** The edges of a node are those from {@code first[node]} to before the next. */
+  final int[] first;
 
-  final int[][] response;
-  final int[][] target;
-  final int[][] written;
+  final int[] response;
+  final int[] target;
+  final int[] written;
 
   /** The wait set that the thread is in at the node, or -1. */
-  final int[][] waitsIn;
+  final int[] waitsIn;
 
   /** The thread of the product that forks this one, or -1. */
   final int[] forker;
@@ -59,9 +63,10 @@ final class Product {
   final boolean hasBackEdges;
   final Futures futures;
 
-  Product(ProductBuilder b) {
-    symbols = b.symbols();
+  Product(ProductBuilder b, Tokens tokens) {
+    symbols = b.symbols;
     threads = b.threads;
+    root = b.root;
     act = b.act;
     site = b.site;
     ended = b.ended;
@@ -73,14 +78,14 @@ final class Product {
     waitsIn = b.waitsIn;
     forker = b.forker;
     isRoot = b.isRoot;
-    initialCell = b.initialCell;
-    valuesOfCell = b.valuesOfCell;
+    initialCell = new int[b.numbers.cells()];
+    valuesOfCell = b.numbers.valuesOfCells();
     initialPermits = b.initialPermits;
-    locks = b.locks.size();
-    waitSets = b.waitSets.size();
+    locks = b.numbers.locks();
+    waitSets = b.numbers.waitSets();
     acts = b.acts;
     hasBackEdges = b.hasBackEdges;
-    futures = new Futures(this, b.tokens);
+    futures = new Futures(this, tokens);
   }
 
   int size() {
@@ -88,15 +93,14 @@ final class Product {
   }
 
   int nodes(int thread) {
-    return act[thread].length;
+    return root[thread + 1] - root[thread];
   }
 
   /** The edge that {@code answer} takes from {@code node}, or -1 if nobody has seen it. */
-  int edge(int thread, int node, int answer) {
-    int[] responses = response[thread];
-    int end = first[thread][node + 1];
-    for (int e = first[thread][node]; e < end; e++) {
-      if (responses[e] == answer) {
+  int edge(int node, int answer) {
+    int end = first[node + 1];
+    for (int e = first[node]; e < end; e++) {
+      if (response[e] == answer) {
         return e;
       }
     }
@@ -104,8 +108,8 @@ final class Product {
   }
 
   /** Whether the edge closes a cycle. */
-  boolean isBack(int thread, int node, int edge) {
-    return target[thread][edge] <= node;
+  boolean isBack(int node, int edge) {
+    return target[edge] <= node;
   }
 
   SharedState initialState() {
@@ -135,14 +139,14 @@ final class Product {
 
   /** A step of the product in the names of the program. */
   Step step(int thread, Act what, int pick) {
-    var name = symbols.threads.get(threads[thread]);
+    Step only = symbols.step(threads[thread]);
     if (pick == SharedState.NO_PICK) {
-      return new Step(name);
+      return only;
     }
     return switch (what.op.kind) {
-      case NOTIFY -> new Step(name, new Pick.Waiter(symbols.threads.get(threads[pick])));
-      case CHOICE -> new Step(name, new Pick.Alternative(pick));
-      default -> new Step(name);
+      case NOTIFY -> new Step(only.thread(), new Pick.Waiter(symbols.threads.get(threads[pick])));
+      case CHOICE -> new Step(only.thread(), new Pick.Alternative(pick));
+      default -> only;
     };
   }
 }

@@ -78,7 +78,9 @@ record AtomicName(int kind, String typeName, int mode) {
     return Optional.empty();
   }
 
-  /** How many values the method takes after the place: new ones, and before them an expected one. */
+  /**
+   * How many values the method takes after the place: new ones, and before them an expected one.
+   */
   int values() {
     return switch (kind) {
       case AccessOp.GET -> 0;

@@ -8,7 +8,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Copies of arrays by {@code java.util.Arrays}. The compiler replaces those methods by code of its
- * own, so hooks in their bodies are not reliable: the caller reads the array and copies what it read.
+ * own, so hooks in their bodies are not reliable: the caller reads the array and copies what it
+ * read.
  */
 final class CopyPass extends CallPass {
 

@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 
 /**
- * Which writes to fields, before a constructor has called another one, are to objects other than the
- * one under construction. Only those may be told of.
+ * Which writes to fields, before a constructor has called another one, are to objects other than
+ * the one under construction. Only those may be told of.
  */
 final class EarlyWrites {
 

@@ -14,8 +14,9 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * One method while it is being rewritten, and where in it the passes are.
  *
- * <p>Values are spilled to locals above those of the method. They live from one inserted instruction
- * to the next only, so no stack map has to know them and every place may use the same ones.
+ * <p>Values are spilled to locals above those of the method. They live from one inserted
+ * instruction to the next only, so no stack map has to know them and every place may use the same
+ * ones.
  */
 final class Edit {
 
@@ -112,7 +113,6 @@ final class Edit {
   int site(FieldInsnNode field) {
     return site(field.owner, field.name, field.desc);
   }
-
 
   void before(AbstractInsnNode place, Code code) {
     method.instructions.insertBefore(place, code.list());

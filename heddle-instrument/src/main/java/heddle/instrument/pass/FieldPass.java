@@ -30,8 +30,7 @@ final class FieldPass implements Pass {
   private static void rewriteField(FieldInsnNode field, Edit edit) {
     var code = new Code();
     switch (field.getOpcode()) {
-      case Opcodes.GETFIELD ->
-          code.op(Opcodes.DUP).push(edit.site(field)).hook(HookTable.READ);
+      case Opcodes.GETFIELD -> code.op(Opcodes.DUP).push(edit.site(field)).hook(HookTable.READ);
       case Opcodes.GETSTATIC -> code.push(edit.site(field)).hook(HookTable.READ_STATIC);
       case Opcodes.PUTFIELD -> {
         if (mayBeTooEarly(field, edit)) {

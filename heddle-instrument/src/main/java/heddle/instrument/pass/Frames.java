@@ -85,8 +85,8 @@ final class Frames {
   }
 
   /**
-   * Frames name an object without a constructor by the label of its NEW instruction. Gives each such
-   * NEW a label of its own, so that code may be inserted behind the labels before it.
+   * Frames name an object without a constructor by the label of its NEW instruction. Gives each
+   * such NEW a label of its own, so that code may be inserted behind the labels before it.
    */
   static void separateAllocations(MethodNode method) {
     Map<LabelNode, LabelNode> moved = new HashMap<>();

@@ -57,8 +57,7 @@ final class Guarded {
     }
   }
 
-  private void addHandler(
-      LabelNode start, LabelNode end, Code exit, List<Object> handlerLocals) {
+  private void addHandler(LabelNode start, LabelNode end, Code exit, List<Object> handlerLocals) {
     var blocks = new ArrayList<TryCatchBlockNode>();
     for (TryCatchBlockNode block : edit.method.tryCatchBlocks) {
       blocks.addAll(withoutExits(block));

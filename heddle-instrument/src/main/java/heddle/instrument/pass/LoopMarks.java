@@ -17,12 +17,12 @@ import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
- * At the head of every loop, the values of all locals: if nothing else has happened, two rounds that
- * begin with the same values are the same.
+ * At the head of every loop, the values of all locals: if nothing else has happened, two rounds
+ * that begin with the same values are the same.
  *
  * <p>A number for the activation of the method tells its loops from those of its other activations.
- * Heads at which something is on the operand stack, or an object exists that no constructor has seen,
- * get no mark.
+ * Heads at which something is on the operand stack, or an object exists that no constructor has
+ * seen, get no mark.
  */
 final class LoopMarks {
 

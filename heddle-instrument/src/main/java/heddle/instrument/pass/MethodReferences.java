@@ -16,9 +16,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Method references straight to a method whose calls are rewritten, such as {@code lock::notify}: no
- * instruction of the program makes that call. Each becomes a reference to a bridge, a new method of
- * the class that makes it.
+ * Method references straight to a method whose calls are rewritten, such as {@code lock::notify}:
+ * no instruction of the program makes that call. Each becomes a reference to a bridge, a new method
+ * of the class that makes it.
  */
 final class MethodReferences {
 

@@ -50,8 +50,8 @@ final class MonitorPass implements Pass {
 
   /**
    * Compilers let the handler that leaves a monitor cover itself, since a real exit cannot fail
-   * there. A hook can, and would be called again for ever: takes handlers out of their own range, up
-   * to their first exit.
+   * there. A hook can, and would be called again for ever: takes handlers out of their own range,
+   * up to their first exit.
    */
   static void uncoverHandlers(MethodNode method) {
     var blocks = new ArrayList<TryCatchBlockNode>();

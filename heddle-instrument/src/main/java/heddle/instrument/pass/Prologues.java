@@ -19,10 +19,14 @@ final class Prologues {
   /** Methods that do nothing if the hook, asked with their first operand, says that it is done. */
   private static final Map<String, Hook> DONE_BY_HOOK =
       Map.of(
-          THREAD + "start()V", HookTable.START,
-          THREAD + "start(Ljdk/internal/vm/ThreadContainer;)V", HookTable.START,
-          THREAD + "interrupt()V", HookTable.INTERRUPT,
-          "java/security/SecureRandom.nextBytes([B)V", HookTable.RANDOM_BYTES);
+          THREAD + "start()V",
+          HookTable.START,
+          THREAD + "start(Ljdk/internal/vm/ThreadContainer;)V",
+          HookTable.START,
+          THREAD + "interrupt()V",
+          HookTable.INTERRUPT,
+          "java/security/SecureRandom.nextBytes([B)V",
+          HookTable.RANDOM_BYTES);
 
   private static final Set<String> INERT =
       Set.of(

@@ -14,8 +14,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Synchronized methods. Those of the program become ordinary methods with hooks for a monitor; those
- * of the library have to stay synchronized and tell where they begin and end.
+ * Synchronized methods. Those of the program become ordinary methods with hooks for a monitor;
+ * those of the library have to stay synchronized and tell where they begin and end.
  */
 final class SynchronizedMethods {
 

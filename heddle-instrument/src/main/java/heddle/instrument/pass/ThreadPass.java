@@ -3,10 +3,14 @@ package heddle.instrument.pass;
 import heddle.instrument.Hook;
 import heddle.instrument.HookTable;
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The methods of {@code java.lang.Thread}, also when called through a subclass. */
+/**
+ * The methods of {@code java.lang.Thread}, also when called through a subclass. Those that have a
+ * prologue are called as before; a hook says where.
+ */
 final class ThreadPass extends CallPass {
 
   private static final Map<String, Hook> INSTANCE =
@@ -28,8 +32,21 @@ final class ThreadPass extends CallPass {
           "onSpinWait()V", HookTable.ON_SPIN_WAIT,
           "holdsLock(Ljava/lang/Object;)Z", HookTable.HOLDS_LOCK);
 
+  private static final Set<String> WITH_PROLOGUE =
+      Set.of("start()V", "interrupt()V", "isInterrupted()Z");
+
   @Override
   boolean rewriteCall(MethodInsnNode call, Edit edit) {
+    if (isStatic(call)
+        || !WITH_PROLOGUE.contains(call.name + call.desc)
+        || !edit.hierarchy.isThread(call.owner)) {
+      return replaceCall(call, edit);
+    }
+    edit.before(call, new Code().push(edit.site()).hook(HookTable.AT));
+    return true;
+  }
+
+  private static boolean replaceCall(MethodInsnNode call, Edit edit) {
     Hook hook = (isStatic(call) ? STATIC : INSTANCE).get(call.name + call.desc);
     if (hook == null || !edit.hierarchy.isThread(call.owner) || declaredHere(call, edit)) {
       return false;

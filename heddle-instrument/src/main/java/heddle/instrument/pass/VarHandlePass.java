@@ -7,8 +7,8 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Accesses through a VarHandle. The call stays as it is, since its descriptor says what it does; the
- * hook before it gets the handle, the object or the array and index, and the values.
+ * Accesses through a VarHandle. The call stays as it is, since its descriptor says what it does;
+ * the hook before it gets the handle, the object or the array and index, and the values.
  */
 final class VarHandlePass extends CallPass {
 
@@ -35,8 +35,7 @@ final class VarHandlePass extends CallPass {
     Edit.spill(code, types, locals);
     code.op(Opcodes.DUP);
     place(code, types, locals, coordinates);
-    Type type =
-        name.values() == 0 ? Type.getReturnType(call.desc) : types[types.length - 1];
+    Type type = name.values() == 0 ? Type.getReturnType(call.desc) : types[types.length - 1];
     boolean references = false;
     for (int i = coordinates; i < types.length; i++) {
       references |= isReference(types[i]);

@@ -129,6 +129,8 @@ public final class Agent {
     run.forget();
     run.layouts().setProgramLoader(program);
     transformer.begin(program);
+    run.heap().addStatics(System.class);
+    run.heap().addStatics(Runtime.class);
     for (Class<?> type : loaded()) {
       if (type.getClassLoader() == null && transformer.isLibrary(type)) {
         run.heap().addStatics(type);
@@ -139,7 +141,8 @@ public final class Agent {
   /** Names what the static fields of the program's classes lead to. */
   public void nameStatics(ClassLoader program) {
     for (Class<?> type : loaded()) {
-      if (type.getClassLoader() == program
+      if (type.getClassLoader() != null
+          && Run.active.layouts().isProgram(type.getClassLoader())
           && !type.isHidden()
           && !type.isArray()
           && Platform.isInitialized(type)) {

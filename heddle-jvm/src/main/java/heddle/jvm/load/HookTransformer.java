@@ -85,7 +85,7 @@ final class HookTransformer implements ClassFileTransformer {
     if (name == null) {
       return null;
     }
-    boolean isProgram = loader != null && loader == program;
+    boolean isProgram = loader != null && program != null && run.layouts().isProgram(loader);
     Optional<Kind> kind =
         isProgram
             ? Optional.of(Kind.PROGRAM)

@@ -1,9 +1,12 @@
 package heddle.jvm.worker;
 
+import heddle.protocol.Event;
+import heddle.protocol.Mark;
 import heddle.protocol.Schedule;
 import heddle.protocol.Trace;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Optional;
 
 /**
@@ -101,10 +104,35 @@ final class Watchdog {
   /** The records of a run that is going on may be in any state. */
   private static Optional<Trace> soFar(Task task) {
     try {
-      return task.subject().flatMap(subject -> subject.soFar(task.schedule()));
+      return task.subject()
+          .flatMap(subject -> subject.soFar(task.schedule()))
+          .map(Watchdog::withoutLastMark);
     } catch (RuntimeException e) {
       return Optional.empty();
     }
+  }
+
+  /** A thread that goes round in a loop gets another mark each time. */
+  private static Trace withoutLastMark(Trace trace) {
+    var events = new ArrayList<>(trace.events());
+    if (!events.isEmpty()) {
+      Event last = events.remove(events.size() - 1);
+      events.add(
+          new Event(
+              last.step(),
+              last.operation(),
+              last.response(),
+              last.written(),
+              last.site(),
+              Mark.NONE));
+    }
+    return new Trace(
+        trace.schedule(),
+        trace.roots(),
+        trace.initial(),
+        events,
+        trace.pending(),
+        trace.outcome());
   }
 
   private void send(Frame.Type type, Sighting sighting) {

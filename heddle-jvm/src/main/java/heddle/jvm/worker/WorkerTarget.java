@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A Java program that runs in a process of its own.
+ * A Java program that runs in a process of its own; one at a time.
  *
  * <p>Whatever the program does to its process is a trace that ends {@link Outcome.Crashed}: the next
  * run gets a new process. If the process may have died of something else, such as a signal, the run
@@ -27,9 +27,9 @@ public final class WorkerTarget implements Target {
   /** How many different events, operations, names may be known by numbers on both sides. */
   static final int MOST_NUMBERS = 1 << 19;
 
-  private final Program program;
   private final WorkerOptions options;
-  private final Launch launch;
+  private final Sessions sessions;
+  private final Optional<Launch> owned;
   private Optional<Session> session = Optional.empty();
 
   /** What the program died of while it was loaded; the answer to the next run. */
@@ -41,10 +41,14 @@ public final class WorkerTarget implements Target {
   private final Set<String> limits = new LinkedHashSet<>();
   private final Set<String> assumptions = new LinkedHashSet<>();
 
-  private WorkerTarget(Program program, WorkerOptions options, Launch launch) {
-    this.program = program;
+  WorkerTarget(Program program, WorkerOptions options, Launch launch, boolean owner) {
     this.options = options;
-    this.launch = launch;
+    this.sessions = new Sessions(program, options, launch);
+    this.owned = owner ? Optional.of(launch) : Optional.empty();
+    if (options.fresh()) {
+      assumptions.add(
+          "state leaks between runs of this program, so each run was made in a new process");
+    }
   }
 
   /**
@@ -57,9 +61,9 @@ public final class WorkerTarget implements Target {
   }
 
   static WorkerTarget start(Program program, WorkerOptions options, Launch.Entry entry) {
-    var target = new WorkerTarget(program, options, new Launch(entry, options));
+    var target = new WorkerTarget(program, options, new Launch(entry, options), true);
     try {
-      target.stillborn = target.open();
+      target.prepare();
       return target;
     } catch (RuntimeException e) {
       target.close();
@@ -67,17 +71,23 @@ public final class WorkerTarget implements Target {
     }
   }
 
+  /**
+   * Starts a worker now instead of with the first run.
+   *
+   * @throws heddle.jvm.ProgramException if the program cannot be run; the text is for the user
+   */
+  void prepare() {
+    stillborn = open();
+  }
+
   /** Makes sure that there is a worker with the program; otherwise says what it died of. */
   private Optional<Answer.Died> open() {
     if (session.isPresent()) {
       return Optional.empty();
     }
-    Session started =
-        Session.start(launch.words(), options.jdk().executable().toString(), options.patience());
-    session = Optional.of(started);
-    return keep(started.open(program)) instanceof Answer.Died died
-        ? Optional.of(died)
-        : Optional.empty();
+    Sessions.Opening opening = sessions.take();
+    session = opening.died().isPresent() ? Optional.empty() : Optional.of(opening.session());
+    return opening.died();
   }
 
   private Answer keep(Answer answer) {
@@ -158,6 +168,7 @@ public final class WorkerTarget implements Target {
   @Override
   public void close() {
     retire();
-    launch.close();
+    sessions.close();
+    owned.ifPresent(Launch::close);
   }
 }

@@ -5,7 +5,7 @@ import heddle.programs.Expect;
 import heddle.programs.Threads;
 
 /** A waiter that nobody notifies is interrupted: no deadlock, whenever the interrupt comes. */
-@Classes(1)
+@Classes(2)
 @Expect(outcome = "interrupted, flag false", because = "an interrupt is not lost")
 public final class InterruptedWaiter {
 

@@ -5,7 +5,7 @@ import heddle.programs.Expect;
 import heddle.programs.Threads;
 
 /** A wait with a time limit ends with or without a notification, and takes no time. */
-@Classes(3)
+@Classes(4)
 @Expect(outcome = "false", because = "the time is over before the flag is set")
 @Expect(outcome = "true", because = "the flag is set before, or while it waits")
 public final class TimedWait {

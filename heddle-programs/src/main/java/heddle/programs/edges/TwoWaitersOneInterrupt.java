@@ -6,7 +6,7 @@ import heddle.programs.Fails;
 import heddle.programs.Threads;
 
 /** Two threads wait, one of them is notified, the first one interrupted. */
-@Classes(value = 3, deadlocks = 2)
+@Classes(value = 5, deadlocks = 3)
 @Fails("deadlock")
 @Expect(outcome = "2 1", because = "the second one is notified")
 @Expect(

@@ -8,9 +8,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The same as {@link MTList} with synchronized hash sets and 21 threads. */
+/**
+ * The same as {@link MTList} with synchronized hash sets and 21 threads. Two threads that take the
+ * sets in both orders may also wait for each other.
+ */
 @Fails("exception")
-@Fails(value = "exception", arguments = "21")
+@Fails(value = "deadlock", arguments = "21")
 public final class MTSet {
 
   private final Set<Integer> one = set(1, 2);

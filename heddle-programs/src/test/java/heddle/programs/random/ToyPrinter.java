@@ -118,9 +118,10 @@ final class ToyPrinter {
       String read = "t = read%s %s".formatted(access(s.place(), Order.VOLATILE), at(s.place()));
       line("while 1 { %s; if t == %d { break } }".formatted(read, s.until()));
     } else if (statement instanceof Stmt.Wait s) {
-      String how = s.timed() ? "timed interruptible" : "interruptible";
-      line("r%d = wait %s %s".formatted(s.register(), how, s.lock().toy()));
-      line("if r%d == -1 { r%d = 7 }".formatted(s.register(), s.register()));
+      String how = s.timed() ? "timed interruptible telling" : "interruptible";
+      line("t = interrupted clear " + thread);
+      line("if t { t = -1 } else { t = wait %s %s }".formatted(how, s.lock().toy()));
+      line("r%d = 1; if t == -1 { r%d = 7 }".formatted(s.register(), s.register()));
     } else if (statement instanceof Stmt.Notify s) {
       line((s.all() ? "notifyAll " : "notify ") + s.lock().toy());
     } else if (statement instanceof Stmt.Interrupt s) {

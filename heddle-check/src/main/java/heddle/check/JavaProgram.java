@@ -1,0 +1,134 @@
+package heddle.check;
+
+import heddle.check.inspect.Inspection;
+import heddle.engine.Budget;
+import heddle.engine.Progress;
+import heddle.jvm.Program;
+import heddle.jvm.ProgramException;
+import heddle.jvm.worker.WorkerOptions;
+import heddle.jvm.worker.WorkerPool;
+import heddle.protocol.Finding;
+import heddle.protocol.Outcome;
+import heddle.protocol.Summary;
+import heddle.protocol.Trace;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A Java program to be checked in processes of its own.
+ *
+ * @param program what to run
+ * @param processes how to run it
+ * @param workers how many runs may be made at the same time
+ */
+public record JavaProgram(Program program, WorkerOptions processes, int workers) {
+
+  /** How a target says that a run depends on the runs before it. */
+  private static final String LEAK = "state leaks between runs";
+
+  /** An exploration that has to begin again has at least so much time. */
+  private static final Duration SECOND_CHANCE = Duration.ofSeconds(5);
+
+  /** For so many findings the output of the program is kept. */
+  private static final int MOST_OUTPUTS = 20;
+
+  public JavaProgram {
+    if (workers < 1) {
+      throw new HeddleException("a program needs at least 1 worker, but was given " + workers);
+    }
+  }
+
+  /**
+   * What came of checking a program.
+   *
+   * @param outputs what the program printed in the execution of each finding, in their order; for
+   *     the first findings only
+   */
+  public record Checked(Summary summary, List<String> outputs) {
+    public Checked {
+      outputs = List.copyOf(outputs);
+    }
+
+    /** What the program printed in the execution of the finding with this number, from 0. */
+    public String output(int finding) {
+      return finding < outputs.size() ? outputs.get(finding) : "";
+    }
+  }
+
+  /** What came of running a recorded execution again, and what the program printed. */
+  public record Replayed(Replay replay, String output) {}
+
+  /**
+   * Explores the program. If runs turn out to depend on the runs before them, everything learnt so
+   * far is worth nothing, and the exploration begins again with a new process for each run.
+   *
+   * @throws HeddleException if there is no such program
+   */
+  public Checked check(Options options, Progress progress) {
+    long start = System.nanoTime();
+    inspect();
+    try {
+      try (WorkerPool pool = WorkerPool.start(program, processes, workers)) {
+        Summary summary = Heddle.explore(pool, options, progress);
+        if (processes.fresh() || pool.limits().stream().noneMatch(s -> s.startsWith(LEAK))) {
+          return new Checked(summary, outputs(pool, summary));
+        }
+      }
+      Duration left = options.budget().time().minusNanos(System.nanoTime() - start);
+      Budget budget =
+          options.budget().withTime(left.compareTo(SECOND_CHANCE) > 0 ? left : SECOND_CHANCE);
+      return fresh().check(options.withBudget(budget), progress);
+    } catch (ProgramException e) {
+      throw new HeddleException(e.getMessage(), e);
+    }
+  }
+
+  private JavaProgram fresh() {
+    return new JavaProgram(program, processes.withFresh(true), workers);
+  }
+
+  /**
+   * Runs each finding's execution once more: outputs are not kept while there are many runs. Those
+   * that take the process down are not run again.
+   */
+  private static List<String> outputs(WorkerPool pool, Summary summary) {
+    var outputs = new ArrayList<String>();
+    for (Finding finding : summary.findings()) {
+      if (outputs.size() < MOST_OUTPUTS) {
+        outputs.add(
+            finding.trace().outcome() instanceof Outcome.Crashed
+                ? pool.outputOfCrash(finding.trace())
+                : output(pool, finding.trace()));
+      }
+    }
+    return outputs;
+  }
+
+  private static String output(WorkerPool pool, Trace trace) {
+    return Heddle.replay(pool, trace).difference().isEmpty() ? pool.output() : "";
+  }
+
+  /**
+   * Runs a recorded execution again.
+   *
+   * @throws HeddleException if there is no such program
+   */
+  public Replayed replay(Trace recorded) {
+    inspect();
+    try (WorkerPool pool = WorkerPool.start(program, processes, 1)) {
+      Replay replay = Heddle.replay(pool, recorded);
+      return new Replayed(replay, pool.output());
+    } catch (ProgramException e) {
+      throw new HeddleException(e.getMessage(), e);
+    }
+  }
+
+  private void inspect() {
+    try {
+      Inspection.check(program, processes.jdk().version());
+    } catch (ProgramException e) {
+      throw new HeddleException(e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package heddle.cli;
+
+import heddle.check.JavaProgram.Checked;
+import heddle.check.Options;
+import heddle.protocol.Summary;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** {@code heddle check}. */
+final class CheckCommand implements Command {
+
+  @Override
+  public String name() {
+    return "check";
+  }
+
+  @Override
+  public String overview() {
+    return """
+          heddle check -cp CLASSPATH MainClass [ARGUMENTS]
+              checks a Java program: a test with threads and assertions in its main
+        """;
+  }
+
+  @Override
+  public String explanation() {
+    return """
+        heddle check [OPTIONS] -cp CLASSPATH MainClass [ARGUMENTS]
+
+        Runs the main of a class, and everything it starts, in processes of their own, through every
+        interleaving that makes a difference to some thread. Assertions are on. What stands behind the
+        class belongs to the program.
+
+          VERIFIED    no interleaving fails; what that covers and assumes is said beside it
+          FAILED      an interleaving fails: an assertion, an exception that ends a thread, a deadlock,
+                      a livelock, an end of the process; it is told step by step and saved for
+                      heddle replay
+          INCOMPLETE  none that was explored fails, and it is said what was not explored
+
+        For example:
+
+          javac -d target/examples examples/LostUpdate.java
+          heddle check -cp target/examples LostUpdate
+        """;
+  }
+
+  @Override
+  public Set<Flag> flags() {
+    var flags = EnumSet.of(Flag.WORKERS);
+    flags.addAll(JavaArguments.FLAGS);
+    flags.addAll(ExplorationOptions.FLAGS);
+    return Collections.unmodifiableSet(flags);
+  }
+
+  @Override
+  public boolean endsAtFirstWord() {
+    return true;
+  }
+
+  @Override
+  public ExitCode run(Arguments arguments, Console console) {
+    Options options = ExplorationOptions.of(arguments);
+    Optional<JsonFile> json = JsonFile.of(arguments);
+    ProgramSource.Java program = JavaArguments.program(arguments);
+    var traces = new SavedTraces(arguments, program);
+    Checked checked = check(program, options, arguments, console);
+    Summary summary = checked.summary();
+    List<String> replays = traces.save(summary.findings());
+    new Telling(console).tell(summary, replays, checked::output);
+    json.ifPresent(file -> file.write(summary, replays));
+    return ExitCode.of(summary.verdict());
+  }
+
+  private static Checked check(
+      ProgramSource.Java program, Options options, Arguments arguments, Console console) {
+    int workers =
+        arguments
+            .value(Flag.WORKERS)
+            .map(text -> (int) Units.count(Flag.WORKERS, text, 64))
+            .orElse(1);
+    var progress = new ProgressLine(console);
+    try {
+      return program
+          .processes(JavaArguments.patience(arguments), workers)
+          .check(options, progress);
+    } finally {
+      progress.clear();
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package heddle.cli;
+
+import heddle.check.HeddleException;
+import heddle.jvm.worker.WorkerOptions;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Translates what the user typed about a Java program. */
+final class JavaArguments {
+
+  /** The options that say what to run, and by which Java. */
+  static final Set<Flag> FLAGS =
+      Set.copyOf(EnumSet.of(Flag.CLASS_PATH, Flag.JAVA, Flag.JAVA_OPTIONS));
+
+  private static final String WILDCARD = "*";
+
+  private JavaArguments() {}
+
+  /** The program whose main class is the first word. */
+  static ProgramSource.Java program(Arguments arguments) {
+    List<String> words = arguments.words();
+    if (words.isEmpty()) {
+      throw new HeddleException(
+          "check needs the name of a class that has a main, such as: check -cp target/classes"
+              + " com.acme.TransferTest");
+    }
+    return new ProgramSource.Java(
+        classPath(arguments),
+        words.get(0),
+        words.subList(1, words.size()),
+        arguments.value(Flag.JAVA),
+        arguments.value(Flag.JAVA_OPTIONS));
+  }
+
+  static Duration patience(Arguments arguments) {
+    return ExplorationOptions.patience(arguments, WorkerOptions.DEFAULT_PATIENCE);
+  }
+
+  /** As {@code java} has it: the option, else the variable, else the current directory. */
+  private static String classPath(Arguments arguments) {
+    Optional<String> given = arguments.value(Flag.CLASS_PATH);
+    if (given.isPresent() && given.get().isBlank()) {
+      throw new HeddleException(
+          "-cp is empty; give the directories and jars that hold the program's classes, such as"
+              + " -cp target/classes");
+    }
+    String variable = Optional.ofNullable(System.getenv("CLASSPATH")).orElse("");
+    return given.orElse(variable.isBlank() ? "." : variable);
+  }
+
+  /** The entries of a class path; {@code DIR/*} stands for the jars in the directory. */
+  static List<Path> entries(String classPath) {
+    var entries = new ArrayList<Path>();
+    for (String entry : classPath.split(File.pathSeparator, -1)) {
+      Path path = Path.of(entry.isEmpty() ? "." : entry);
+      if (path.endsWith(WILDCARD)) {
+        entries.addAll(jars(Optional.ofNullable(path.getParent()).orElse(Path.of("."))));
+      } else {
+        entries.add(path);
+      }
+    }
+    return entries;
+  }
+
+  private static List<Path> jars(Path directory) {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files
+          .filter(file -> file.toString().toLowerCase(Locale.ROOT).endsWith(".jar"))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new HeddleException(
+          "there is no directory %s, which the class path names; give directories and jars that exist"
+              .formatted(directory),
+          e);
+    }
+  }
+}

@@ -1,0 +1,207 @@
+package heddle.runtime;
+
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The hooks that only tell: of accesses, marks, and methods that are inert. */
+public class Accesses {
+
+  /** Gets the name of the hook and its arguments. */
+  public static Consumer<List<Object>> listener;
+
+  private static int activations;
+
+  static void tell(Object... call) {
+    Consumer<List<Object>> to = listener;
+    if (to != null) {
+      to.accept(Arrays.asList(call));
+    }
+  }
+
+  public static void read(Object owner, int site) {
+    tell("read", owner, site);
+  }
+
+  public static void readStatic(int site) {
+    tell("readStatic", site);
+  }
+
+  public static void readArray(Object array, int index, int site) {
+    tell("readArray", array, index, site);
+  }
+
+  public static void write(Object owner, int value, int site) {
+    tell("write", owner, value, site);
+  }
+
+  public static void write(Object owner, long value, int site) {
+    tell("write", owner, value, site);
+  }
+
+  public static void write(Object owner, float value, int site) {
+    tell("write", owner, value, site);
+  }
+
+  public static void write(Object owner, double value, int site) {
+    tell("write", owner, value, site);
+  }
+
+  public static void write(Object owner, Object value, int site) {
+    tell("write", owner, value, site);
+  }
+
+  public static void writeStatic(int value, int site) {
+    tell("writeStatic", value, site);
+  }
+
+  public static void writeStatic(long value, int site) {
+    tell("writeStatic", value, site);
+  }
+
+  public static void writeStatic(float value, int site) {
+    tell("writeStatic", value, site);
+  }
+
+  public static void writeStatic(double value, int site) {
+    tell("writeStatic", value, site);
+  }
+
+  public static void writeStatic(Object value, int site) {
+    tell("writeStatic", value, site);
+  }
+
+  public static void writeArray(Object array, int index, int value, int site) {
+    tell("writeArray", array, index, value, site);
+  }
+
+  public static void writeArray(Object array, int index, long value, int site) {
+    tell("writeArray", array, index, value, site);
+  }
+
+  public static void writeArray(Object array, int index, float value, int site) {
+    tell("writeArray", array, index, value, site);
+  }
+
+  public static void writeArray(Object array, int index, double value, int site) {
+    tell("writeArray", array, index, value, site);
+  }
+
+  public static void writeArray(Object array, int index, Object value, int site) {
+    tell("writeArray", array, index, value, site);
+  }
+
+  public static void beforeClone(Object object, int site) {
+    tell("beforeClone", object, site);
+  }
+
+  public static Object snapshot(Object array, int site) {
+    tell("snapshot", array, site);
+    return array;
+  }
+
+  public static void lambda(Object lambda, int site) {
+    tell("lambda", lambda, site);
+  }
+
+  public static void unsafe(Object base, long offset, int op, int site) {
+    tell("unsafe", base, offset, op, site);
+  }
+
+  public static void unsafe(Object base, long offset, long value, int op, int site) {
+    tell("unsafe", base, offset, value, op, site);
+  }
+
+  public static void unsafe(Object base, long offset, Object value, int op, int site) {
+    tell("unsafe", base, offset, value, op, site);
+  }
+
+  public static void unsafe(Object base, long offset, long expected, long value, int op, int site) {
+    tell("unsafe", base, offset, expected, value, op, site);
+  }
+
+  public static void unsafe(
+      Object base, long offset, Object expected, Object value, int op, int site) {
+    tell("unsafe", base, offset, expected, value, op, site);
+  }
+
+  public static void varHandle(VarHandle handle, Object c0, int index, int op, int site) {
+    tell("varHandle", handle, c0, index, op, site);
+  }
+
+  public static void varHandle(
+      VarHandle handle, Object c0, int index, long value, int op, int site) {
+    tell("varHandle", handle, c0, index, value, op, site);
+  }
+
+  public static void varHandle(
+      VarHandle handle, Object c0, int index, Object value, int op, int site) {
+    tell("varHandle", handle, c0, index, value, op, site);
+  }
+
+  public static void varHandle(
+      VarHandle handle, Object c0, int index, long expected, long value, int op, int site) {
+    tell("varHandle", handle, c0, index, expected, value, op, site);
+  }
+
+  public static void varHandle(
+      VarHandle handle, Object c0, int index, Object expected, Object value, int op, int site) {
+    tell("varHandle", handle, c0, index, expected, value, op, site);
+  }
+
+  public static void at(int site) {
+    tell("at", site);
+  }
+
+  public static void foreign() {
+    tell("foreign");
+  }
+
+  public static int activation() {
+    tell("activation");
+    return ++activations;
+  }
+
+  public static void loopBegin(int activation, int site) {
+    tell("loopBegin", activation, site);
+  }
+
+  public static void loopLocal(int value) {
+    tell("loopLocal", value);
+  }
+
+  public static void loopLocal(long value) {
+    tell("loopLocal", value);
+  }
+
+  public static void loopLocal(float value) {
+    tell("loopLocal", value);
+  }
+
+  public static void loopLocal(double value) {
+    tell("loopLocal", value);
+  }
+
+  public static void loopLocal(Object value) {
+    tell("loopLocal", value);
+  }
+
+  public static void loopEnd() {
+    tell("loopEnd");
+  }
+
+  public static void enterInert() {
+    tell("enterInert");
+  }
+
+  public static void leaveInert() {
+    tell("leaveInert");
+  }
+
+  public static void leaveInert(Class<?> initialized) {
+    tell("leaveInert", initialized);
+  }
+
+  Accesses() {}
+}

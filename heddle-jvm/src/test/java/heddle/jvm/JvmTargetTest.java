@@ -1,0 +1,356 @@
+package heddle.jvm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import heddle.engine.Budget;
+import heddle.engine.Explorer;
+import heddle.engine.strategy.Causal;
+import heddle.protocol.Finding;
+import heddle.protocol.Operation;
+import heddle.protocol.Outcome;
+import heddle.protocol.Schedule;
+import heddle.protocol.Summary;
+import heddle.protocol.Trace;
+import heddle.protocol.Verdict;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JvmTargetTest {
+
+  @TempDir Path directory;
+
+  private Program program(String members, String body) {
+    return JavaSource.program(directory, members, body);
+  }
+
+  private static Summary explore(JvmTarget target) {
+    var causal = new Causal(Causal.Settings.DEFAULT);
+    return new Explorer(target, "causal", causal, Budget.DEFAULT).explore();
+  }
+
+  private Summary explore(String members, String body) {
+    try (JvmTarget target = JvmTarget.open(program(members, body))) {
+      Summary summary = explore(target);
+      for (Finding finding : summary.findings()) {
+        Trace recorded = finding.trace();
+        Trace again = target.run(new Schedule(recorded.steps(), 7, 10_000));
+        assertEquals(recorded.events(), again.events(), "a finding replays to the identical trace");
+      }
+      return summary;
+    }
+  }
+
+  private void verified(long classes, String members, String body) {
+    Summary summary = explore(members, body);
+    assertEquals(List.of(), summary.reasons());
+    assertInstanceOf(Verdict.Verified.class, summary.verdict(), summary::toString);
+    assertEquals(classes, summary.classes().orElseThrow());
+  }
+
+  private void failed(String message, String members, String body) {
+    Summary summary = explore(members, body);
+    assertInstanceOf(Verdict.Failed.class, summary.verdict(), summary::toString);
+    assertTrue(
+        summary.findings().stream().anyMatch(finding -> finding.toString().contains(message)),
+        summary::toString);
+  }
+
+  private void incomplete(String reason, String members, String body) {
+    Summary summary = explore(members, body);
+    assertInstanceOf(Verdict.Incomplete.class, summary.verdict(), summary::toString);
+    assertTrue(summary.reasons().stream().anyMatch(r -> r.contains(reason)), summary::toString);
+  }
+
+  /** What one run prints. */
+  private String printed(String members, String body) {
+    try (JvmTarget target = JvmTarget.open(program(members, body))) {
+      target.run(Schedule.EMPTY);
+      String first = target.output();
+      for (int i = 0; i < 20; i++) {
+        target.run(Schedule.EMPTY);
+        assertEquals(first, target.output());
+      }
+      assertEquals(List.of(), target.limits());
+      return first;
+    }
+  }
+
+  @Test
+  void findsALostUpdateOfAFieldThatOnlyLambdasHold() {
+    failed(
+        "c is 1",
+        "int c;",
+        "var k = new Main(); go(() -> k.c++, () -> k.c++); assert k.c == 2 : \"c is \" + k.c;");
+  }
+
+  @Test
+  void startsEveryRunWithTheSameStaticState() {
+    verified(
+        2,
+        "static int s = 3; static final List<Integer> LIST = new ArrayList<>(List.of(1, 2, 3));"
+            + " static final int[] A = {1, 2};",
+        """
+        if (s != 3 || LIST.size() != 3 || LIST.get(0) != 1 || A[0] != 1) throw new Error("leak");
+        s = 7; LIST.remove(0); LIST.set(0, 9); System.arraycopy(A, 1, A, 0, 1);
+        var i = new AtomicInteger(); go(i::incrementAndGet, i::incrementAndGet);
+        """);
+  }
+
+  @Test
+  void treatsClassAndStringConstantsAsOneLock() {
+    verified(
+        2,
+        "static int x; static synchronized void inc() { x++; }",
+        "go(() -> inc(), () -> { synchronized (Main.class) { x++; } }); assert x == 2;");
+    verified(
+        2,
+        "static int x;",
+        """
+        go(() -> { synchronized ("lock") { x++; } }, () -> { synchronized ("lo" + "ck") { x++; } });
+        assert x == 2;
+        """);
+  }
+
+  @Test
+  void keepsTwoEqualStringsApartAsLocks() {
+    failed(
+        "AssertionError",
+        "static int x;",
+        """
+        go(() -> { synchronized (new String("lock")) { x++; } }, () -> { synchronized ("lock") { x++; } });
+        assert x == 2;
+        """);
+  }
+
+  @Test
+  void publishesAnObjectWhoseMonitorIsHeld() {
+    failed(
+        "Deadlock",
+        "static volatile Object o; static int r;",
+        """
+        Object mine = new Object();
+        synchronized (mine) {
+          o = mine;
+          Thread t = new Thread(() -> { synchronized (o) { r = 1; } });
+          t.start();
+          t.join();
+        }
+        """);
+  }
+
+  @Test
+  void tellsFinalContentApartByTheName() {
+    verified(
+        4,
+        "record P(int a) {} static volatile int x; static volatile P p; static int seen;",
+        """
+        go(() -> p = new P(x), () -> x = 1, () -> { P q = p; seen = q == null ? -1 : q.a(); });
+        """);
+  }
+
+  @Test
+  void anUncaughtExceptionInAChildFailsTheTestAndSaysWhere() {
+    Summary summary =
+        explore("", "new Thread(() -> { throw new IllegalStateException(\"child\"); }).start();");
+
+    var failure = (Finding.Failure) summary.findings().get(0);
+    assertEquals("java.lang.IllegalStateException: child", failure.fail().message());
+    assertEquals(Operation.Fail.Kind.EXCEPTION, failure.fail().kind());
+    assertTrue(failure.site().text().startsWith("Main.java:"), failure.site()::text);
+  }
+
+  @Test
+  void anUncaughtExceptionHandlerOfTheProgramIsCalled() {
+    verified(
+        1,
+        "static String seen;",
+        """
+        Thread t = new Thread(() -> { throw new IllegalStateException("child"); });
+        t.setUncaughtExceptionHandler((thread, e) -> seen = e.getMessage());
+        t.start(); t.join();
+        if (!"child".equals(seen)) throw new Error();
+        """);
+  }
+
+  @Test
+  void aDaemonThatWaitsForEverIsNoDeadlock() {
+    verified(
+        1,
+        "",
+        """
+        Object o = new Object();
+        Thread t = new Thread(() -> { synchronized (o) { try { o.wait(); } catch (InterruptedException e) {} } });
+        t.setDaemon(true);
+        t.start();
+        """);
+  }
+
+  @Test
+  void threadsAreNoDaemonsUnlessTheyAreMadeSo() {
+    failed("Deadlock", "", "Object o = new Object(); new Thread(() -> { synchronized (o) { try { o.wait(); } catch (InterruptedException e) {} } }).start();");
+  }
+
+  @Test
+  void timePassesWithoutTakingAny() {
+    String text =
+        printed(
+            "",
+            """
+            long start = System.nanoTime();
+            long millis = System.currentTimeMillis();
+            Thread.sleep(1_000_000);
+            TimeUnit.DAYS.sleep(1);
+            System.out.println((System.nanoTime() - start) / 1_000_000_000L);
+            System.out.println((System.currentTimeMillis() - millis) / 1_000);
+            Object o = new Object();
+            synchronized (o) { o.wait(5_000); }
+            LockSupport.parkNanos(5_000_000_000L);
+            System.out.println((System.nanoTime() - start) / 1_000_000_000L);
+            System.out.println(java.time.Instant.now().toEpochMilli() / 10_000 == System.currentTimeMillis() / 10_000);
+            """);
+    assertEquals("87400\n87400\n87410\ntrue\n", text);
+  }
+
+  @Test
+  void chanceIsTheSameInEveryRun() {
+    String text =
+        printed(
+            "",
+            """
+            System.out.println(new Random().nextInt());
+            System.out.println(Math.random());
+            System.out.println(ThreadLocalRandom.current().nextInt());
+            System.out.println(UUID.randomUUID());
+            System.out.println(new Object().hashCode());
+            System.out.println(System.identityHashCode(new int[1]));
+            System.out.println(new HashSet<>(List.of(new Object(), new Object())).size());
+            Thread t = new Thread(() -> {});
+            System.out.println(Thread.currentThread().getName() + Thread.currentThread().getId());
+            t.start();
+            System.out.println(t.getName() + t.getId());
+            """);
+    assertEquals(9, text.lines().count());
+  }
+
+  @Test
+  void anInterruptEndsAWaitBeforeItOrInIt() {
+    verified(
+        2,
+        "static boolean interrupted;",
+        """
+        Object o = new Object();
+        Thread t = new Thread(() -> {
+          synchronized (o) { try { o.wait(); } catch (InterruptedException e) { interrupted = true; } }
+        });
+        t.start(); t.interrupt(); t.join();
+        if (!interrupted) throw new Error();
+        """);
+  }
+
+  @Test
+  void aTimedWaitMayEndEitherWay() {
+    try (JvmTarget target =
+        JvmTarget.open(
+            program(
+                "static boolean told;",
+                """
+                Object o = new Object();
+                Thread t = new Thread(() -> { synchronized (o) { told = true; o.notify(); } });
+                t.start();
+                synchronized (o) { if (!told) o.wait(10); System.out.println(told); }
+                """))) {
+      assertEquals(Set.of("true\n", "false\n"), outputs(target));
+    }
+  }
+
+  private static Set<String> outputs(JvmTarget target) {
+    var causal = new Causal(Causal.Settings.DEFAULT.withListedClasses(1000));
+    Summary summary = new Explorer(target, "causal", causal, Budget.DEFAULT).explore();
+    assertInstanceOf(Verdict.Verified.class, summary.verdict(), summary::toString);
+    var found = new TreeSet<String>();
+    for (var steps : causal.classSchedules()) {
+      target.run(new Schedule(steps, 0, 10_000));
+      found.add(target.output());
+    }
+    return found;
+  }
+
+  @Test
+  void whatIsSharedWithoutHooksIsSaid() {
+    incomplete(
+        "java.lang.StringBuilder",
+        "",
+        "var s = new StringBuilder(); go(() -> s.append(1), () -> s.append(2));");
+  }
+
+  @Test
+  void exitIsAFindingAndTheNextRunIsAsEver() {
+    failed("System.exit(3)", "", "go(() -> System.exit(3));");
+  }
+
+  @Test
+  void arraysAreCopiedElementByElement() {
+    failed(
+        "torn",
+        "",
+        """
+        int[] a = new int[2];
+        go(() -> { a[0] = 1; a[1] = 1; }, () -> {
+          int[] b = a.clone();
+          if (b[0] != b[1]) throw new IllegalStateException("torn");
+        });
+        """);
+    failed(
+        "torn",
+        "",
+        """
+        int[] a = new int[2];
+        go(() -> { a[0] = 1; a[1] = 1; }, () -> {
+          int[] b = new int[2];
+          System.arraycopy(a, 0, b, 0, 2);
+          if (b[0] != b[1]) throw new IllegalStateException("torn");
+        });
+        """);
+  }
+
+  @Test
+  void aScheduleThatCannotBeFollowedIsSaidToDiverge() {
+    try (JvmTarget target = JvmTarget.open(program("", "go(() -> {}, () -> {});"))) {
+      var steps = List.copyOf(target.run(Schedule.EMPTY).steps());
+      var wrong = new ArrayList<>(steps);
+      wrong.add(steps.get(0));
+
+      Trace trace = target.run(new Schedule(wrong, 0, 1000));
+
+      assertInstanceOf(Outcome.Diverged.class, trace.outcome());
+    }
+  }
+
+  @Test
+  void aProgramThatCannotBeStartedIsTheUsersBusiness() {
+    Program none = new Program(List.of(directory), "nowhere.Main", List.of());
+
+    var e = assertThrows(ProgramException.class, () -> JvmTarget.open(none));
+
+    assertTrue(e.getMessage().contains("nowhere.Main"));
+    verified(1, "", "");
+  }
+
+  @Test
+  void whatTheProgramPrintsIsKeptForTheRun() {
+    PrintStream before = System.out;
+
+    assertEquals("hello\n", printed("", "System.out.println(\"hello\");"));
+    assertSame(before, System.out);
+  }
+}
