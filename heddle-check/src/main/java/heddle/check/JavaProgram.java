@@ -7,6 +7,7 @@ import heddle.jvm.Program;
 import heddle.jvm.ProgramException;
 import heddle.jvm.worker.WorkerOptions;
 import heddle.jvm.worker.WorkerPool;
+import heddle.jvm.worker.WorkerTarget;
 import heddle.protocol.Finding;
 import heddle.protocol.Outcome;
 import heddle.protocol.Summary;
@@ -23,9 +24,6 @@ import java.util.List;
  * @param workers how many runs may be made at the same time
  */
 public record JavaProgram(Program program, WorkerOptions processes, int workers) {
-
-  /** How a target says that a run depends on the runs before it. */
-  private static final String LEAK = "state leaks between runs";
 
   /** An exploration that has to begin again has at least so much time. */
   private static final Duration SECOND_CHANCE = Duration.ofSeconds(5);
@@ -56,9 +54,6 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
     }
   }
 
-  /** What came of running a recorded execution again, and what the program printed. */
-  public record Replayed(Replay replay, String output) {}
-
   /**
    * Explores the program. If runs turn out to depend on the runs before them, everything learnt so
    * far is worth nothing, and the exploration begins again with a new process for each run.
@@ -71,7 +66,8 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
     try {
       try (WorkerPool pool = WorkerPool.start(program, processes, workers)) {
         Summary summary = Heddle.explore(pool, options, progress);
-        if (processes.fresh() || pool.limits().stream().noneMatch(s -> s.startsWith(LEAK))) {
+        if (processes.fresh()
+            || pool.limits().stream().noneMatch(s -> s.startsWith(WorkerTarget.LEAK))) {
           return new Checked(summary, outputs(pool, summary));
         }
       }

@@ -83,9 +83,7 @@ final class CheckCommand implements Command {
             .orElse(1);
     var progress = new ProgressLine(console);
     try {
-      return program
-          .processes(JavaArguments.patience(arguments), workers)
-          .check(options, progress);
+      return program.processes(JavaArguments.patience(arguments), workers).check(options, progress);
     } finally {
       progress.clear();
     }

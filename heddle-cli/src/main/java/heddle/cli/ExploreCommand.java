@@ -80,8 +80,7 @@ final class ExploreCommand implements Command {
                         "explore needs a program: a script such as examples/lost-update.toy, or"
                             + " --runtime \"CMD\""));
     var traces = new SavedTraces(arguments, program);
-    Duration patience =
-        ExplorationOptions.patience(arguments, ProcessTarget.DEFAULT_PATIENCE);
+    Duration patience = ExplorationOptions.patience(arguments, ProcessTarget.DEFAULT_PATIENCE);
     Summary summary = explore(program, options, patience, console);
     List<String> replays = traces.save(summary.findings());
     new Telling(console).tell(summary, replays, finding -> "");

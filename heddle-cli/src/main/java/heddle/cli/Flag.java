@@ -26,9 +26,7 @@ enum Flag {
       "TEXT",
       "give Java these options when it runs the program, such as \"-Xmx4g -Dname=value\""),
   WORKERS(
-      "--workers",
-      "N",
-      "run the program in up to this many processes at the same time; default 1"),
+      "--workers", "N", "run the program in up to this many processes at the same time; default 1"),
   PATIENCE(
       "--patience",
       "TIME",

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 /** Starts a command and turns what comes of it into an exit code. */
 public final class Main {
 
-  private static final List<Command> COMMANDS = 
+  private static final List<Command> COMMANDS =
       List.of(new CheckCommand(), new ExploreCommand(), new ReplayCommand());
 
   private final Console console;

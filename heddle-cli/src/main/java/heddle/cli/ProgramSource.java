@@ -3,7 +3,7 @@ package heddle.cli;
 import heddle.check.Heddle;
 import heddle.check.HeddleException;
 import heddle.check.JavaProgram;
-import heddle.check.JavaProgram.Replayed;
+import heddle.check.Replayed;
 import heddle.jvm.Program;
 import heddle.jvm.ProgramException;
 import heddle.jvm.worker.Jdk;

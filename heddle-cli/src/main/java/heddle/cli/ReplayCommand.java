@@ -1,9 +1,9 @@
 package heddle.cli;
 
 import heddle.check.HeddleException;
-import heddle.check.JavaProgram.Replayed;
 import heddle.check.Replay;
 import heddle.check.Replay.Difference;
+import heddle.check.Replayed;
 import heddle.protocol.Operation;
 import heddle.protocol.Outcome;
 import heddle.protocol.Trace;
@@ -74,8 +74,7 @@ final class ReplayCommand implements Command {
   }
 
   private static ProgramSource program(ReplayFile file, Arguments arguments) {
-    Optional<ProgramSource> given =
-        ProgramSource.explorable(arguments, 1).map(program -> program);
+    Optional<ProgramSource> given = ProgramSource.explorable(arguments, 1).map(program -> program);
     ProgramSource program =
         given
             .or(file::program)

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import heddle.check.Heddle;
 import heddle.cli.Main;
 import heddle.engine.Explorer;
+import heddle.instrument.Instrumenter;
+import heddle.jvm.JvmTarget;
 import heddle.process.ProcessTarget;
 import heddle.protocol.Target;
 import heddle.report.TextStory;
@@ -34,6 +36,8 @@ class LayeringTest {
           ProcessTarget.class,
           Explorer.class,
           TextStory.class,
+          Instrumenter.class,
+          JvmTarget.class,
           Heddle.class,
           Main.class);
 
@@ -62,6 +66,18 @@ class LayeringTest {
   @Test
   void theProcessTargetUsesOnlyTheProtocolAndItsTextForms() {
     assertEquals(Set.of("heddle.protocol", "heddle.protocol.text"), usedBy("heddle.process"));
+  }
+
+  @Test
+  void theInstrumenterUsesNothingOfOurs() {
+    assertEquals(Set.of(), usedBy("heddle.instrument"));
+  }
+
+  @Test
+  void theJvmTargetDoesNotKnowWhoExplores() {
+    var allowed =
+        Set.of("heddle.protocol", "heddle.runtime", "heddle.instrument", "heddle.instrument.pass");
+    assertTrue(allowed.containsAll(usedBy("heddle.jvm")), usedBy("heddle.jvm").toString());
   }
 
   @Test

@@ -32,6 +32,18 @@ class ArgumentsTest {
   }
 
   @Test
+  void nothingIsAnOptionBehindTheFirstWordIfThatEndsThem() {
+    Arguments arguments =
+        Arguments.parseUpToFirstWord(
+            List.of("-classpath", "a:b", "--local", "Main", "--seed", "--", "x"),
+            EnumSet.allOf(Flag.class));
+
+    assertEquals(List.of("Main", "--seed", "--", "x"), arguments.words());
+    assertEquals(Optional.of("a:b"), arguments.value(Flag.CLASS_PATH));
+    assertTrue(arguments.has(Flag.LOCAL));
+  }
+
+  @Test
   void timesAndSizesHaveUnits() {
     assertEquals(Duration.ofMillis(500), Units.time(Flag.BUDGET, "500ms"));
     assertEquals(Duration.ofSeconds(60), Units.time(Flag.BUDGET, "60s"));

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MainTest {
 
@@ -28,20 +29,30 @@ class MainTest {
     CommandLine done = CommandLine.run("help");
 
     assertEquals(0, done.exit());
+    assertTrue(done.out().contains("heddle check"), done.out());
     assertTrue(done.out().contains("heddle explore"), done.out());
     assertTrue(done.out().contains("heddle replay"), done.out());
     assertTrue(done.out().contains("70"), done.out());
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"check", "explore", "replay"})
+  void helpOfACommandExplainsItsOptions(String command) {
+    String help = CommandLine.run("help", command).out();
+
+    assertEquals(help, CommandLine.run(command, "--help").out());
+    assertTrue(help.contains("heddle " + command), help);
+    assertTrue(help.contains("--patience TIME"), help);
+    help.lines().forEach(line -> assertTrue(line.length() <= 100, line));
+  }
+
   @Test
-  void helpOfACommandExplainsEveryOption() {
-    String help = CommandLine.run("help", "explore").out();
+  void everyOptionIsExplainedSomewhere() {
+    String help = CommandLine.run("help", "check").out() + CommandLine.run("help", "explore").out();
 
     for (Flag flag : Flag.values()) {
       assertTrue(help.contains(flag.usage()), "no word about " + flag.text());
     }
-    assertEquals(help, CommandLine.run("explore", "--help").out());
-    help.lines().forEach(line -> assertTrue(line.length() <= 100, line));
   }
 
   @Test
@@ -56,7 +67,8 @@ class MainTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "check | there is no command \"check\"; there are explore, replay, help and --version",
+        "verify | there is no command \"verify\"; there are check, explore, replay, help and --version",
+        "check | check needs the name of a class that has a main",
         "explore | explore needs a program",
         "explore a.toy b.toy | one program at a time",
         "explore a.toy --runtime x | one program at a time",

@@ -19,17 +19,27 @@ class ReadmeTest {
 
   private static final Path ROOT = Path.of("..");
   private static final Pattern OUTPUT =
-      Pattern.compile("(?s)<!-- output of: (explore) (\\S+) -->\\n```\\n(.*?)```\\n");
+      Pattern.compile("(?s)<!-- output of: ([^\\n]+) -->\\n```\\n(.*?)```\\n");
+
+  @Test
+  void theReadmeShowsTheExample() throws IOException {
+    String source = Files.readString(ROOT.resolve("examples/LostUpdate.java"));
+
+    assertTrue(
+        Files.readString(ROOT.resolve("README.md"))
+            .contains(source.substring(source.indexOf("public class"))));
+  }
 
   @Test
   void theReadmeShowsRealOutput() throws IOException {
+    JavaSources.compile(ROOT.resolve("examples"), ROOT.resolve("target/examples"));
     Path readme = ROOT.resolve("README.md");
     String text = Files.readString(readme);
     Matcher shown = OUTPUT.matcher(text);
 
     String real = shown.replaceAll(block -> Matcher.quoteReplacement(printed(block)));
 
-    assertTrue(OUTPUT.matcher(text).results().count() >= 2, "the README shows no output");
+    assertTrue(OUTPUT.matcher(text).results().count() >= 4, "the README shows no output");
     if (Boolean.getBoolean("heddle.refresh")) {
       Files.writeString(readme, real);
     } else {
@@ -38,13 +48,15 @@ class ReadmeTest {
   }
 
   private static String printed(MatchResult block) {
-    CommandLine done = CommandLine.run(block.group(1), ROOT.resolve(block.group(2)).toString());
+    String[] words = block.group(1).split(" ");
+    for (int i = 0; i < words.length; i++) {
+      words[i] =
+          Files.exists(ROOT.resolve(words[i])) ? ROOT.resolve(words[i]).toString() : words[i];
+    }
+    CommandLine done = CommandLine.run(words);
     assertEquals("", done.err());
-    return "<!-- output of: %s %s -->\n```\n%s```\n"
-        .formatted(
-            block.group(1),
-            block.group(2),
-            done.out().replace("  heddle replay", "  ./heddle replay"));
+    return "<!-- output of: %s -->\n```\n%s```\n"
+        .formatted(block.group(1), done.out().replace("  heddle replay", "  ./heddle replay"));
   }
 
   private static String withoutTimes(String text) {

@@ -16,13 +16,18 @@ public final class HookTable {
   /** Internal name of the class that holds the hooks. */
   public static final String OWNER = "heddle/runtime/Hooks";
 
+  /** Internal name of the class that the JDK's locks, semaphores and latches call. */
+  public static final String MODEL_OWNER = "heddle/runtime/ModelHooks";
+
   /** Descriptors of the value types; {@code boolean} to {@code short} are passed as {@code int}. */
   static final List<String> VALUES = List.of("I", "J", "F", "D", "Ljava/lang/Object;");
 
   private static final List<Hook> ALL = new ArrayList<>();
 
   private static final String O = "Ljava/lang/Object;";
+  private static final String S = "Ljava/lang/String;";
   private static final String T = "Ljava/lang/Thread;";
+  private static final String FIELD = "Ljava/lang/reflect/Field;";
   private static final String VH = "Ljava/lang/invoke/VarHandle;";
 
   public static final Hook READ = hook("read", "(" + O + "I)V");
@@ -47,6 +52,18 @@ public final class HookTable {
   public static final Hook IDENTITY_HASH_CODE = hook("identityHashCode", "(" + O + ")I");
   public static final Hook BEFORE_CLONE = hook("beforeClone", "(" + O + "I)V");
   public static final Hook SNAPSHOT = hook("snapshot", "(" + O + "I)" + O);
+  public static final Hook SNAPSHOT_RANGE = hook("snapshot", "(" + O + "III)" + O);
+
+  public static final Hook INTERN = hook("intern", "(" + S + ")" + S);
+  public static final Hook REFLECTED_READ = hook("reflectedRead", "(" + FIELD + O + "I)V");
+  public static final Hook REFLECTED_WRITE =
+      hook("reflectedWrite", "(" + FIELD + O + O + "II)V");
+  public static final Hook REFLECTED_READ_ELEMENT = hook("reflectedRead", "(" + O + "II)V");
+  public static final Hook REFLECTED_WRITE_ELEMENT =
+      hook("reflectedWrite", "(" + O + "I" + O + "II)V");
+  public static final Hook PASS = hook("pass", "(" + O + "I)V");
+  public static final Hook UNSEEN = hook("unseen", "(I)V");
+  public static final Hook UNSUPPORTED = hook("unsupported", "(I)V");
 
   public static final Hook AT = hook("at", "(I)V");
   public static final Hook JOIN = hook("join", "(" + T + "I)V");
@@ -54,7 +71,6 @@ public final class HookTable {
   public static final Hook JOIN_NANOS = hook("join", "(" + T + "JII)V");
   public static final Hook JOIN_DURATION = hook("join", "(" + T + "Ljava/time/Duration;I)Z");
   public static final Hook IS_ALIVE = hook("isAlive", "(" + T + "I)Z");
-  public static final Hook GET_STATE = hook("getState", "(" + T + "I)Ljava/lang/Thread$State;");
   public static final Hook INTERRUPTED = hook("interrupted", "(I)Z");
   public static final Hook SLEEP_MILLIS = hook("sleep", "(JI)V");
   public static final Hook SLEEP_NANOS = hook("sleep", "(JII)V");
@@ -104,6 +120,7 @@ public final class HookTable {
   public static final Hook START = hook("start", "(" + T + ")Z");
   public static final Hook INTERRUPT = hook("interrupt", "(" + T + ")Z");
   public static final Hook IS_INTERRUPTED = hook("isInterrupted", "(" + T + ")I");
+  public static final Hook GET_STATE = hook("getState", "(" + T + ")Ljava/lang/Thread$State;");
   public static final Hook RANDOM_BYTES = hook("randomBytes", "([B)Z");
 
   private HookTable() {}

@@ -23,6 +23,8 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
           "java/lang/InheritableThreadLocal",
           "java/lang/ClassLoader",
           "java/lang/Math",
+          "java/lang/invoke/LambdaForm",
+          "java/lang/invoke/MethodHandle",
           "java/lang/invoke/MethodHandleNatives",
           "java/security/SecureRandom",
           "java/time/Clock",
@@ -89,12 +91,22 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
     return library ? Optional.of(Kind.LIBRARY) : Optional.empty();
   }
 
+  public boolean isOfJdk(String internalName) {
+    return JDK.stream().anyMatch(internalName::startsWith);
+  }
+
+  /** Whether nothing is told of what a class of the JDK does to objects. */
+  public boolean isUntouched(String internalName) {
+    return isOfJdk(internalName)
+        && !kindOfJdkClass(internalName).equals(Optional.of(Kind.LIBRARY));
+  }
+
   /**
    * Whether a call may have effects, or depend on state, that no hook tells of: the owner is a
    * class of the JDK that is neither instrumented nor known to be pure.
    */
   public boolean isForeign(String owner, String name, String descriptor) {
-    if (JDK.stream().noneMatch(owner::startsWith) || PURE.contains(owner)) {
+    if (!isOfJdk(owner) || PURE.contains(owner)) {
       return false;
     }
     if (owner.startsWith("java/util/function/") || owner.startsWith("java/lang/invoke/")) {

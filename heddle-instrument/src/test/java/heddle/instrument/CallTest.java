@@ -71,7 +71,6 @@ class CallTest {
             "join",
             "join",
             "isAlive",
-            "getState",
             "interrupted",
             "sleep",
             "sleep",

@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
@@ -99,6 +100,40 @@ public class Accesses {
   public static Object snapshot(Object array, int site) {
     tell("snapshot", array, site);
     return array;
+  }
+
+  public static Object snapshot(Object array, int start, int end, int site) {
+    tell("snapshot", array, start, end, site);
+    return array;
+  }
+
+  public static void reflectedRead(Field field, Object owner, int site) {
+    tell("reflectedRead", field.getName(), owner, site);
+  }
+
+  public static void reflectedWrite(Field field, Object owner, Object value, int type, int site) {
+    tell("reflectedWrite", field.getName(), owner, value, type, site);
+  }
+
+  public static void reflectedRead(Object array, int index, int site) {
+    tell("reflectedRead", array, index, site);
+  }
+
+  public static void reflectedWrite(Object array, int index, Object value, int type, int site) {
+    tell("reflectedWrite", array, index, value, type, site);
+  }
+
+  public static void pass(Object object, int site) {
+    tell("pass", object, site);
+  }
+
+  public static void unseen(int site) {
+    tell("unseen", site);
+  }
+
+  public static void unsupported(int site) {
+    tell("unsupported", site);
+    throw new UnsupportedOperationException();
   }
 
   public static void lambda(Object lambda, int site) {

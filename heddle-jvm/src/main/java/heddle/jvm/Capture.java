@@ -2,6 +2,7 @@ package heddle.jvm;
 
 import heddle.runtime.Run;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -11,21 +12,38 @@ final class Capture implements AutoCloseable {
 
   private static final int MOST_BYTES = 1 << 16;
 
+  /** For whoever asks from outside what a run has printed. */
+  static volatile Capture last;
+
   private final PrintStream out = System.out;
   private final PrintStream err = System.err;
+  private final InputStream in = System.in;
+  private final PrintStream capturedOut =
+      new PrintStream(new Fork(out), true, StandardCharsets.UTF_8);
+  private final PrintStream capturedErr =
+      new PrintStream(new Fork(err), true, StandardCharsets.UTF_8);
   private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
   private boolean isCut;
 
   Capture() {
-    System.setOut(new PrintStream(new Fork(out), true, StandardCharsets.UTF_8));
-    System.setErr(new PrintStream(new Fork(err), true, StandardCharsets.UTF_8));
+    last = this;
   }
 
-  void clear() {
+  /** Before a run: whatever the last one did to the streams, they are ours. */
+  void begin() {
     if (kept.size() > 0) {
       kept.reset();
       isCut = false;
     }
+    System.setOut(capturedOut);
+    System.setErr(capturedErr);
+  }
+
+  /** After a run: whatever it did to the streams, they are the host's. */
+  void end() {
+    System.setOut(out);
+    System.setErr(err);
+    System.setIn(in);
   }
 
   /** What the program printed since it was cleared. */
@@ -35,8 +53,7 @@ final class Capture implements AutoCloseable {
 
   @Override
   public void close() {
-    System.setOut(out);
-    System.setErr(err);
+    last = null;
   }
 
   /** Where a thread's output goes depends on whose thread it is. */

@@ -68,6 +68,15 @@ public final class JvmTarget implements Target {
     return execution.output();
   }
 
+  /**
+   * What the program has printed in the run that goes on, or in the last one; may be asked by another
+   * thread, also while a program is being opened.
+   */
+  public static String outputSoFar() {
+    Capture capture = Capture.last;
+    return capture == null ? "" : capture.text();
+  }
+
   /** What the first thread that failed in the last run died of; null if none did. */
   public Throwable failure() {
     return execution.failure();
@@ -171,10 +180,12 @@ public final class JvmTarget implements Target {
     }
 
     private Trace execute(Schedule schedule) {
-      capture.clear();
+      capture.begin();
       decoder.encode(schedule);
       var thread = new Thread(group, main, "main");
       thread.setContextClassLoader(loader);
+      thread.setDaemon(false);
+      thread.setPriority(Thread.NORM_PRIORITY);
       if (continuations != null) {
         run.execute(thread, continuations);
       } else {
@@ -186,6 +197,7 @@ public final class JvmTarget implements Target {
         failure = run.failure(i);
       }
       run.reset();
+      capture.end();
       return trace;
     }
 

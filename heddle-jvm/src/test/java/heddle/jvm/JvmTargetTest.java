@@ -6,22 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import heddle.engine.Budget;
-import heddle.engine.Explorer;
-import heddle.engine.strategy.Causal;
 import heddle.protocol.Finding;
 import heddle.protocol.Operation;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.Summary;
 import heddle.protocol.Trace;
-import heddle.protocol.Verdict;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,65 +25,16 @@ class JvmTargetTest {
 
   @TempDir Path directory;
 
-  private Program program(String members, String body) {
-    return JavaSource.program(directory, members, body);
-  }
+  private Exploration exploration;
 
-  private static Summary explore(JvmTarget target) {
-    var causal = new Causal(Causal.Settings.DEFAULT);
-    return new Explorer(target, "causal", causal, Budget.DEFAULT).explore();
-  }
-
-  private Summary explore(String members, String body) {
-    try (JvmTarget target = JvmTarget.open(program(members, body))) {
-      Summary summary = explore(target);
-      for (Finding finding : summary.findings()) {
-        Trace recorded = finding.trace();
-        Trace again = target.run(new Schedule(recorded.steps(), 7, 10_000));
-        assertEquals(recorded.events(), again.events(), "a finding replays to the identical trace");
-      }
-      return summary;
-    }
-  }
-
-  private void verified(long classes, String members, String body) {
-    Summary summary = explore(members, body);
-    assertEquals(List.of(), summary.reasons());
-    assertInstanceOf(Verdict.Verified.class, summary.verdict(), summary::toString);
-    assertEquals(classes, summary.classes().orElseThrow());
-  }
-
-  private void failed(String message, String members, String body) {
-    Summary summary = explore(members, body);
-    assertInstanceOf(Verdict.Failed.class, summary.verdict(), summary::toString);
-    assertTrue(
-        summary.findings().stream().anyMatch(finding -> finding.toString().contains(message)),
-        summary::toString);
-  }
-
-  private void incomplete(String reason, String members, String body) {
-    Summary summary = explore(members, body);
-    assertInstanceOf(Verdict.Incomplete.class, summary.verdict(), summary::toString);
-    assertTrue(summary.reasons().stream().anyMatch(r -> r.contains(reason)), summary::toString);
-  }
-
-  /** What one run prints. */
-  private String printed(String members, String body) {
-    try (JvmTarget target = JvmTarget.open(program(members, body))) {
-      target.run(Schedule.EMPTY);
-      String first = target.output();
-      for (int i = 0; i < 20; i++) {
-        target.run(Schedule.EMPTY);
-        assertEquals(first, target.output());
-      }
-      assertEquals(List.of(), target.limits());
-      return first;
-    }
+  @BeforeEach
+  void begin() {
+    exploration = new Exploration(directory);
   }
 
   @Test
   void findsALostUpdateOfAFieldThatOnlyLambdasHold() {
-    failed(
+    exploration.failed(
         "c is 1",
         "int c;",
         "var k = new Main(); go(() -> k.c++, () -> k.c++); assert k.c == 2 : \"c is \" + k.c;");
@@ -95,7 +42,7 @@ class JvmTargetTest {
 
   @Test
   void startsEveryRunWithTheSameStaticState() {
-    verified(
+    exploration.verified(
         2,
         "static int s = 3; static final List<Integer> LIST = new ArrayList<>(List.of(1, 2, 3));"
             + " static final int[] A = {1, 2};",
@@ -108,11 +55,11 @@ class JvmTargetTest {
 
   @Test
   void treatsClassAndStringConstantsAsOneLock() {
-    verified(
+    exploration.verified(
         2,
         "static int x; static synchronized void inc() { x++; }",
         "go(() -> inc(), () -> { synchronized (Main.class) { x++; } }); assert x == 2;");
-    verified(
+    exploration.verified(
         2,
         "static int x;",
         """
@@ -123,7 +70,7 @@ class JvmTargetTest {
 
   @Test
   void keepsTwoEqualStringsApartAsLocks() {
-    failed(
+    exploration.failed(
         "AssertionError",
         "static int x;",
         """
@@ -134,7 +81,7 @@ class JvmTargetTest {
 
   @Test
   void publishesAnObjectWhoseMonitorIsHeld() {
-    failed(
+    exploration.failed(
         "Deadlock",
         "static volatile Object o; static int r;",
         """
@@ -150,7 +97,7 @@ class JvmTargetTest {
 
   @Test
   void tellsFinalContentApartByTheName() {
-    verified(
+    exploration.verified(
         4,
         "record P(int a) {} static volatile int x; static volatile P p; static int seen;",
         """
@@ -161,7 +108,7 @@ class JvmTargetTest {
   @Test
   void anUncaughtExceptionInAChildFailsTheTestAndSaysWhere() {
     Summary summary =
-        explore("", "new Thread(() -> { throw new IllegalStateException(\"child\"); }).start();");
+        exploration.explore("", "new Thread(() -> { throw new IllegalStateException(\"child\"); }).start();");
 
     var failure = (Finding.Failure) summary.findings().get(0);
     assertEquals("java.lang.IllegalStateException: child", failure.fail().message());
@@ -171,7 +118,7 @@ class JvmTargetTest {
 
   @Test
   void anUncaughtExceptionHandlerOfTheProgramIsCalled() {
-    verified(
+    exploration.verified(
         1,
         "static String seen;",
         """
@@ -184,7 +131,7 @@ class JvmTargetTest {
 
   @Test
   void aDaemonThatWaitsForEverIsNoDeadlock() {
-    verified(
+    exploration.verified(
         1,
         "",
         """
@@ -197,13 +144,13 @@ class JvmTargetTest {
 
   @Test
   void threadsAreNoDaemonsUnlessTheyAreMadeSo() {
-    failed("Deadlock", "", "Object o = new Object(); new Thread(() -> { synchronized (o) { try { o.wait(); } catch (InterruptedException e) {} } }).start();");
+    exploration.failed("Deadlock", "", "Object o = new Object(); new Thread(() -> { synchronized (o) { try { o.wait(); } catch (InterruptedException e) {} } }).start();");
   }
 
   @Test
   void timePassesWithoutTakingAny() {
     String text =
-        printed(
+        exploration.printed(
             "",
             """
             long start = System.nanoTime();
@@ -224,7 +171,7 @@ class JvmTargetTest {
   @Test
   void chanceIsTheSameInEveryRun() {
     String text =
-        printed(
+        exploration.printed(
             "",
             """
             System.out.println(new Random().nextInt());
@@ -244,7 +191,7 @@ class JvmTargetTest {
 
   @Test
   void anInterruptEndsAWaitBeforeItOrInIt() {
-    verified(
+    exploration.verified(
         2,
         "static boolean interrupted;",
         """
@@ -259,35 +206,21 @@ class JvmTargetTest {
 
   @Test
   void aTimedWaitMayEndEitherWay() {
-    try (JvmTarget target =
-        JvmTarget.open(
-            program(
-                "static boolean told;",
-                """
-                Object o = new Object();
-                Thread t = new Thread(() -> { synchronized (o) { told = true; o.notify(); } });
-                t.start();
-                synchronized (o) { if (!told) o.wait(10); System.out.println(told); }
-                """))) {
-      assertEquals(Set.of("true\n", "false\n"), outputs(target));
-    }
-  }
-
-  private static Set<String> outputs(JvmTarget target) {
-    var causal = new Causal(Causal.Settings.DEFAULT.withListedClasses(1000));
-    Summary summary = new Explorer(target, "causal", causal, Budget.DEFAULT).explore();
-    assertInstanceOf(Verdict.Verified.class, summary.verdict(), summary::toString);
-    var found = new TreeSet<String>();
-    for (var steps : causal.classSchedules()) {
-      target.run(new Schedule(steps, 0, 10_000));
-      found.add(target.output());
-    }
-    return found;
+    assertEquals(
+        Set.of("true\n", "false\n"),
+        exploration.outputs(
+            "static boolean told;",
+            """
+            Object o = new Object();
+            Thread t = new Thread(() -> { synchronized (o) { told = true; o.notify(); } });
+            t.start();
+            synchronized (o) { if (!told) o.wait(10); System.out.println(told); }
+            """));
   }
 
   @Test
   void whatIsSharedWithoutHooksIsSaid() {
-    incomplete(
+    exploration.incomplete(
         "java.lang.StringBuilder",
         "",
         "var s = new StringBuilder(); go(() -> s.append(1), () -> s.append(2));");
@@ -295,12 +228,12 @@ class JvmTargetTest {
 
   @Test
   void exitIsAFindingAndTheNextRunIsAsEver() {
-    failed("System.exit(3)", "", "go(() -> System.exit(3));");
+    exploration.failed("System.exit(3)", "", "go(() -> System.exit(3));");
   }
 
   @Test
   void arraysAreCopiedElementByElement() {
-    failed(
+    exploration.failed(
         "torn",
         "",
         """
@@ -310,7 +243,7 @@ class JvmTargetTest {
           if (b[0] != b[1]) throw new IllegalStateException("torn");
         });
         """);
-    failed(
+    exploration.failed(
         "torn",
         "",
         """
@@ -325,7 +258,7 @@ class JvmTargetTest {
 
   @Test
   void aScheduleThatCannotBeFollowedIsSaidToDiverge() {
-    try (JvmTarget target = JvmTarget.open(program("", "go(() -> {}, () -> {});"))) {
+    try (JvmTarget target = JvmTarget.open(exploration.program("", "go(() -> {}, () -> {});"))) {
       var steps = List.copyOf(target.run(Schedule.EMPTY).steps());
       var wrong = new ArrayList<>(steps);
       wrong.add(steps.get(0));
@@ -343,14 +276,14 @@ class JvmTargetTest {
     var e = assertThrows(ProgramException.class, () -> JvmTarget.open(none));
 
     assertTrue(e.getMessage().contains("nowhere.Main"));
-    verified(1, "", "");
+    exploration.verified(1, "", "");
   }
 
   @Test
   void whatTheProgramPrintsIsKeptForTheRun() {
     PrintStream before = System.out;
 
-    assertEquals("hello\n", printed("", "System.out.println(\"hello\");"));
+    assertEquals("hello\n", exploration.printed("", "System.out.println(\"hello\");"));
     assertSame(before, System.out);
   }
 }

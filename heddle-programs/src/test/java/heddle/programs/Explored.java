@@ -49,6 +49,7 @@ final class Explored implements AutoCloseable {
         new Program(
             List.of(Declared.classPath()), declared.program().getName(), declared.arguments());
     JvmTarget target = JvmTarget.open(program);
+    Patience.shorten();
     try {
       boolean allFindings = declared.classes().isPresent();
       long listed = declared.outcomes().isEmpty() ? MOST_LISTED : Long.MAX_VALUE;
@@ -56,6 +57,13 @@ final class Explored implements AutoCloseable {
     } catch (RuntimeException | Error failure) {
       target.close();
       throw failure;
+    }
+  }
+
+  /** Uses the runtime's classes, which must not be loaded before the target has put them there. */
+  private static final class Patience {
+    static void shorten() {
+      heddle.runtime.Run.active.setPatience(500_000_000);
     }
   }
 

@@ -116,6 +116,10 @@ class ToyTwinsTest {
     }
     names.put("ClassInitialiser", "lost 2x1");
     names.put("StaticStateLeftBehind", "lost 2x1");
+    names.put("NoStateOutside", "lost 2x1");
+    names.put("ThreadNames", "lost 2x1");
+    names.put("BoundedBuffer", "Buffer 2+2x1 notify");
+    names.put("BoundedBuffer all", "Buffer 2+2x1 notifyAll");
     names.put("Counter", "Counter 1");
     names.put("Example", "Example 1");
     names.put("AirlineFixed", "Airline fixed 5");

@@ -38,23 +38,18 @@ final class Accesses {
   /** Whether the field at the site, of this object, is a shared cell. */
   private boolean atField(Object owner, int site) {
     FieldRef field = field(site);
-    if (field == null || field.ignored) {
+    return field != null && at(owner, field);
+  }
+
+  private boolean at(Object owner, FieldRef field) {
+    if (field.ignored) {
       return false;
     }
-    int object = run.heap.find(owner);
+    int object = field.base != null ? field.owner | Heap.OLD : run.heap.find(owner);
     if (object < 0) {
       return false;
     }
-    at(owner, object, field);
-    return true;
-  }
-
-  private boolean atStatic(int site) {
-    FieldRef field = field(site);
-    if (field == null || field.ignored) {
-      return false;
-    }
-    at(field.base, field.owner | Heap.OLD, field);
+    at(field.base != null ? field.base : owner, object, field);
     return true;
   }
 
@@ -124,7 +119,7 @@ final class Accesses {
   }
 
   void readStatic(Strand strand, int site) {
-    if (atStatic(site)) {
+    if (atField(null, site)) {
       read(strand, site);
     }
   }
@@ -146,8 +141,23 @@ final class Accesses {
   }
 
   void writeStatic(Strand strand, long bits, Object reference, int site) {
-    if (atStatic(site)) {
+    if (atField(null, site)) {
       write(strand, bits, reference, site);
+    }
+  }
+
+  void read(Strand strand, Object owner, FieldRef field, int site) {
+    if (at(owner, field)) {
+      read(strand, site);
+    }
+  }
+
+  void write(
+      Strand strand, Object owner, FieldRef field, long bits, Object reference, int site) {
+    if (at(owner, field)) {
+      write(strand, bits, reference, site);
+    } else {
+      strand.effects++;
     }
   }
 
@@ -163,7 +173,10 @@ final class Accesses {
   }
 
   private void read(Strand strand, int site) {
-    if (run.stopping || strand.real > 0) {
+    if (run.stopping) {
+      throw run.stop(strand);
+    }
+    if (strand.real > 0) {
       return;
     }
     Object where = base;
@@ -183,10 +196,11 @@ final class Accesses {
     int which = cell;
     boolean old = isOld;
     boolean sync = isVolatile;
-    if (strand.real > 0) {
-      to(value, strand, of, bits, reference, site);
-    } else if (!run.stopping) {
-      to(value, strand, of, bits, reference, site);
+    if (run.stopping) {
+      throw run.stop(strand);
+    }
+    to(value, strand, of, bits, reference, site);
+    if (strand.real == 0) {
       int head = Ops.head(Op.WRITE, sync ? Op.VOLATILE : 0, value.kind, 0);
       strand.announce(run.ops, run.ops.of(head, which, value.bits, 0), site);
       run.point(strand);
@@ -267,10 +281,11 @@ final class Accesses {
     int of = type;
     int which = cell;
     boolean old = isOld;
-    if (run.stopping || strand.real > 0) {
-      if (strand.real > 0) {
-        to(value, strand, of, bits, reference, site);
-      }
+    if (run.stopping) {
+      throw run.stop(strand);
+    }
+    if (strand.real > 0) {
+      to(value, strand, of, bits, reference, site);
       if (old) {
         run.undo.save(where, position, of);
       }

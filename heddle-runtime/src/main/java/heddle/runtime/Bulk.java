@@ -60,10 +60,18 @@ final class Bulk {
     if (array == null || run.stopping || run.heap.find(array) < 0) {
       return array;
     }
+    return snapshot(strand, array, 0, Memory.length(array), site);
+  }
+
+  /** The same, if only the elements from {@code start} to {@code end} are going to be looked at. */
+  Object snapshot(Strand strand, Object array, int start, int end, int site) {
+    if (array == null || run.stopping || run.heap.find(array) < 0) {
+      return array;
+    }
     int length = Memory.length(array);
     int type = Memory.elementType(array);
     Object copy = Array.newInstance(array.getClass().getComponentType(), length);
-    for (int i = 0; i < length; i++) {
+    for (int i = Math.max(0, start); i < length && i < end; i++) {
       run.accesses.readElement(strand, array, i, site);
       long offset = Memory.elementOffset(array, i);
       if (type == Memory.REF) {

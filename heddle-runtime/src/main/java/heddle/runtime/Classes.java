@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import java.lang.reflect.Field;
+
 /** What only the JVM knows about classes. */
 public final class Classes {
 
@@ -8,6 +10,27 @@ public final class Classes {
   /** Whether the class's initialiser has been run. */
   public static boolean isInitialized(Class<?> type) {
     return !Memory.UNSAFE.shouldBeInitialized(type);
+  }
+
+  /**
+   * Makes sets and maps of {@code Set.of} and {@code Map.of} iterate in the same order in every
+   * process. Only iterators use these numbers.
+   */
+  public static void unsalt() {
+    try {
+      Class<?> type = Class.forName("java.util.ImmutableCollections", true, null);
+      for (Field field : type.getDeclaredFields()) {
+        Object base = Memory.UNSAFE.staticFieldBase(field);
+        long offset = Memory.UNSAFE.staticFieldOffset(field);
+        if (field.getName().equals("SALT32L")) {
+          Memory.UNSAFE.putLong(base, offset, 0x2545F491L);
+        } else if (field.getName().equals("REVERSE")) {
+          Memory.UNSAFE.putBoolean(base, offset, false);
+        }
+      }
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** Runs the class's initialiser if it was not run yet. */

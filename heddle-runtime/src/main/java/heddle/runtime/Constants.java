@@ -57,7 +57,7 @@ final class Constants {
     } else if (object instanceof ThreadGroup) {
       return "group:" + TypeNames.quote(((ThreadGroup) object).getName());
     } else if (layout.kind == Layout.CONTENT) {
-      return layout.name + ":" + object;
+      return TypeNames.boxed(layout.name, object);
     }
     return layout.isStateless || path.isEmpty() ? layout.name : path;
   }

@@ -142,6 +142,12 @@ public final class ContinuationRelay implements Relay {
     }
   }
 
+  @Override
+  public void abandon(Strand from) {
+    next = null;
+    yieldNow(from);
+  }
+
   /** Nothing to do: a continuation that nobody runs is garbage. */
   @Override
   public void discard(Strand strand) {

@@ -8,8 +8,8 @@ package heddle.runtime;
  * to a private object where others can find it, the object and everything private that it leads to
  * is <em>published</em>: it gets a name, and an initialisation event says what its cells hold.
  *
- * <p><b>Names are stable.</b> A published object is called after the publishing thread and the
- * number of objects that thread published before. Only the thread itself can publish its private
+ * <p><b>Names are stable.</b> A published object is called after its type, the publishing
+ * thread and the number of objects of that type which that thread published before. Only the thread itself can publish its private
  * objects, so both are a function of its history, in every run. What a reader learns about the
  * object without any event (its class, its final fields, the length of an array, the text of a
  * string, its identity hash code) is part of the name, too; otherwise the reader's next steps would
@@ -103,6 +103,21 @@ public final class Heap {
   public void addLiteral(String text) {
     if (old.get(text) == IdentityTable.ABSENT) {
       addOld(text, "");
+    }
+  }
+
+  /**
+   * {@code String.intern}. Never the string itself if it is not a constant yet: it would be one in
+   * all later runs, but not in this one.
+   */
+  String intern(String text) {
+    run.inert.enter();
+    try {
+      String constant = new String(text).intern();
+      addLiteral(constant);
+      return constant;
+    } finally {
+      run.inert.leave();
     }
   }
 

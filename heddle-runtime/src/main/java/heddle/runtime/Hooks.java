@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 import java.time.Duration;
 import jdk.internal.misc.VM;
 
@@ -273,12 +274,86 @@ public final class Hooks {
     return run.bulk.snapshot(run.moving, array, site);
   }
 
+  public static Object snapshot(Object array, int start, int end, int site) {
+    if (isInert()) {
+      return array;
+    }
+    Run run = Run.active;
+    return run.bulk.snapshot(run.moving, array, start, end, site);
+  }
+
   public static void beforeClone(Object object, int site) {
     if (isInert()) {
       return;
     }
     Run run = Run.active;
     run.bulk.cloned(run.moving, object, site);
+  }
+
+  // ---- ways round the hooks
+
+  public static String intern(String text) {
+    if (isInert()) {
+      return text.intern();
+    }
+    return Run.active.heap.intern(text);
+  }
+
+  public static void reflectedRead(Field field, Object owner, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.reflected.read(run.moving, field, owner, site);
+  }
+
+  public static void reflectedWrite(Field field, Object owner, Object value, int type, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.reflected.write(run.moving, field, owner, value, type, site);
+  }
+
+  public static void reflectedRead(Object array, int index, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.reflected.readElement(run.moving, array, index, site);
+  }
+
+  public static void reflectedWrite(Object array, int index, Object value, int type, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.reflected.writeElement(run.moving, array, index, value, type, site);
+  }
+
+  /** An object is handed to code without hooks. */
+  public static void pass(Object object, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run.active.escapes.pass(object, site);
+  }
+
+  /** A method handle is made, perhaps by a class initialiser, that accesses fields or elements. */
+  public static void unseen(int site) {
+    Run run = Run.active;
+    if (isInert() && !run.inert.isInside()) {
+      return;
+    }
+    run.escapes.handle(site);
+  }
+
+  /** Before a call that cannot be done under control. */
+  public static void unsupported(int site) {
+    if (isInert()) {
+      return;
+    }
+    Run.active.escapes.refuse(site);
   }
 
   // ---- monitors
@@ -441,13 +516,14 @@ public final class Hooks {
     return other == null ? thread.isAlive() : run.threads.isAlive(run.moving, other, site);
   }
 
-  public static Thread.State getState(Thread thread, int site) {
+  /** The state of a thread of the program; null if it is none. */
+  public static Thread.State getState(Thread thread) {
     if (isInert()) {
-      return thread.getState();
+      return null;
     }
     Run run = Run.active;
     Strand other = run.threads.find(thread);
-    return other == null ? thread.getState() : run.threads.state(run.moving, other);
+    return other == null ? null : run.threads.state(run.moving, other);
   }
 
   public static boolean interrupt(Thread thread) {

@@ -26,12 +26,7 @@ public final class Initials {
 
   /** Called before a cell of an old object is read or written. */
   void touch(Value value, Object base, long offset, int type, int cell) {
-    if (cell >= runs.length) {
-      int length = Math.max(cell + 1, runs.length * 2);
-      runs = Growth.of(runs, length);
-      kinds = Growth.of(kinds, length);
-      bits = Growth.of(bits, length);
-    }
+    room(cell);
     int last = runs[cell];
     if (last == run) {
       return;
@@ -41,11 +36,35 @@ public final class Initials {
       kinds[cell] = (byte) value.kind;
       bits[cell] = value.bits;
     }
+    note(cell);
+  }
+
+  private void room(int cell) {
+    if (cell >= runs.length) {
+      int length = Math.max(cell + 1, runs.length * 2);
+      runs = Growth.of(runs, length);
+      kinds = Growth.of(kinds, length);
+      bits = Growth.of(bits, length);
+    }
+  }
+
+  private void note(int cell) {
+    if (runs[cell] == run) {
+      return;
+    }
     runs[cell] = run;
     if (size == touched.length) {
       touched = Growth.of(touched, size * 2);
     }
     touched[size++] = cell;
+  }
+
+  /** The permits of an old semaphore that the run uses. */
+  void permits(int cell, int count) {
+    room(cell);
+    kinds[cell] = Op.NUM;
+    bits[cell] = count;
+    note(cell);
   }
 
   /** How many cells of old objects the run touched. */

@@ -21,6 +21,10 @@ final class Layout {
   static final int PLAIN = 3;
 
   final Class<?> type;
+
+  /** Never given again, so that names can be remembered by it. */
+  final int number;
+
   final int kind;
 
   /** How objects of the class are called; more is known about a lambda once its site was passed. */
@@ -47,12 +51,22 @@ final class Layout {
   /** Whether it is a hidden class without fields: a lambda that captures nothing. */
   final boolean isStateless;
 
+  /** Whether it is the inside of a lock, semaphore or latch. */
+  final boolean isSync;
+
+  /** The last field that somebody wanted to know the offset of. */
+  String offsetName;
+
+  long offset;
+
   /** Static fields; null until somebody asks. */
   FieldRef[] statics;
 
-  Layout(Class<?> type, Layouts layouts, Names names) {
+  Layout(Class<?> type, int number, Layouts layouts, Names names) {
     this.type = type;
-    name = TypeNames.simple(type);
+    this.number = number;
+    isSync = Syncs.isModelled(type.getName());
+    name = isSync ? Syncs.name(type.getName()) : TypeNames.simple(type);
     kind = kindOf(type);
     FieldRef[] fields = new FieldRef[0];
     boolean[] seen = new boolean[0];
@@ -73,6 +87,10 @@ final class Layout {
               !instrumented && !Modifier.isFinal(field.getModifiers()) && !isTrusted(c.getName());
         }
       }
+    }
+    if (isSync) {
+      // The model stands for it.
+      fields = new FieldRef[0];
     }
     FieldRef[] visible = new FieldRef[0];
     FieldRef[] fixed = new FieldRef[0];
@@ -122,6 +140,7 @@ final class Layout {
         || name.startsWith("java.nio.")
         || name.startsWith("java.net.")
         || name.startsWith("java.util.Locale")
+        || name.startsWith("heddle.jvm.")
         || name.startsWith("sun.")
         || name.startsWith("jdk.internal.")) {
       return OPAQUE;
@@ -179,6 +198,17 @@ final class Layout {
     } catch (NoSuchMethodException | LinkageError e) {
       return false;
     }
+  }
+
+  static long offset(Class<?> type, String name) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Field field : declared(c)) {
+        if (field.getName().equals(name)) {
+          return Memory.UNSAFE.objectFieldOffset(field);
+        }
+      }
+    }
+    throw new IllegalStateException(type + " has no field " + name);
   }
 
   static FieldRef[] statics(Class<?> type, Names names) {

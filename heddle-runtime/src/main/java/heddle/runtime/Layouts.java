@@ -7,6 +7,7 @@ public final class Layouts {
   private final IdentityTable numbers = new IdentityTable(256);
   private Layout[] layouts = new Layout[128];
   private int size;
+  private int made;
   private final TextTable libraries = new TextTable();
   private final TextTable failures = new TextTable();
   private ClassLoader programLoader;
@@ -79,7 +80,7 @@ public final class Layouts {
     Layout layout;
     Run.active.inert.enter();
     try {
-      layout = new Layout(type, this, names);
+      layout = new Layout(type, ++made, this, names);
     } finally {
       Run.active.inert.leave();
     }
@@ -91,6 +92,21 @@ public final class Layouts {
     layouts[size] = layout;
     numbers.put(type, size++);
     return layout;
+  }
+
+  /** Where a field of this name lies in objects of a class of the JDK. */
+  long offset(Class<?> type, String name) {
+    Layout layout = of(type);
+    if (layout.offsetName != name) {
+      Run.active.inert.enter();
+      try {
+        layout.offset = Layout.offset(type, name);
+        layout.offsetName = name;
+      } finally {
+        Run.active.inert.leave();
+      }
+    }
+    return layout.offset;
   }
 
   /** The field of an object, or of a class if it is one, at an offset; null if there is none. */

@@ -11,6 +11,10 @@ final class LongTable {
     Growth.fill(values, -1);
   }
 
+  int size() {
+    return size;
+  }
+
   /** The value, or -1. */
   int get(long key) {
     int mask = keys.length - 1;

@@ -4,16 +4,16 @@ package heddle.runtime;
  * Marks at loop heads. A mark is a digest of everything that the thread's future depends on besides
  * what it will read: the activation and the place, all locals, and how many changes the thread has
  * made to its own state that are no events. If a thread comes to a loop head with an equal mark, and
- * had no effect on others meanwhile, it is where it was.
+ * had no effect on others meanwhile, it is where it was. An event gets the mark of the first loop
+ * head that the thread passes after it.
  */
 final class Loops {
 
   /** How often the real clock is looked at: every so many rounds. */
   private static final int CHECKED_ROUNDS = (1 << 20) - 1;
 
-  private static final long PATIENCE_NANOS = 10_000_000_000L;
-
   private final Run run;
+  private long patience = 10_000_000_000L;
   private int eventsAtCheck;
   private long timeAtCheck;
 
@@ -29,6 +29,7 @@ final class Loops {
     if ((++strand.rounds & CHECKED_ROUNDS) == 0) {
       checkPatience(strand, site);
     }
+    strand.isMarking = strand.lastEvent != strand.markedEvent;
     strand.frame = Digest.mix(run.sites.digest(site), activation);
   }
 
@@ -37,6 +38,9 @@ final class Loops {
   }
 
   void local(Strand strand, Object object) {
+    if (!strand.isMarking) {
+      return;
+    }
     if (object == null) {
       strand.frame = Digest.mix(strand.frame, -1);
       return;
@@ -45,6 +49,10 @@ final class Loops {
   }
 
   void end(Strand strand) {
+    if (!strand.isMarking) {
+      return;
+    }
+    strand.markedEvent = strand.lastEvent;
     long mark = strand.frame;
     mark = Digest.mix(mark, strand.effects);
     mark = Digest.mix(mark, run.chance.mark(strand));
@@ -66,16 +74,20 @@ final class Loops {
     if (eventsAtCheck != run.log.size() || timeAtCheck == 0) {
       eventsAtCheck = run.log.size();
       timeAtCheck = now;
-    } else if (now - timeAtCheck > PATIENCE_NANOS) {
+    } else if (now - timeAtCheck > patience) {
       timeAtCheck = 0;
       run.crash(
           strand,
           "a thread made no step that others could see for "
-              + PATIENCE_NANOS / 1_000_000_000
+              + patience / 1_000_000_000
               + " s: the loop at "
               + run.sites.place(site)
               + " goes on");
     }
+  }
+
+  void setPatience(long nanos) {
+    patience = nanos;
   }
 
   void nextRun() {

@@ -72,9 +72,12 @@ final class Monitors {
       return;
     }
     object &= ~Heap.OLD;
+    if (run.stopping) {
+      throw run.stop(strand);
+    }
     if (isInside(object, strand)) {
       depths[object]++;
-    } else if (!run.stopping) {
+    } else {
       acquire(strand, object, 1, site);
     }
   }
@@ -131,7 +134,7 @@ final class Monitors {
   /** Waits, forever if {@code nanos} is 0. */
   void await(Strand strand, Object lock, long nanos, int site) throws InterruptedException {
     if (run.stopping) {
-      throw StopRun.INSTANCE;
+      throw run.stop(strand);
     }
     if (!holds(strand, lock)) {
       throw new IllegalMonitorStateException("current thread is not owner");
@@ -139,6 +142,10 @@ final class Monitors {
     int object = run.heap.share(strand, lock, site);
     run.threads.throwIfInterrupted(strand, site);
     int depth = depths[object];
+    if (lock instanceof Thread) {
+      awaitEnd(strand, (Thread) lock, object, depth, nanos, site);
+      return;
+    }
     strand.notified = false;
     strand.announce(run.ops, run.ops.of(Op.WAIT, 0, object), site);
     run.point(strand);
@@ -167,6 +174,23 @@ final class Monitors {
     }
   }
 
+  /** A thread that ends notifies everybody who waits on its {@code Thread}. */
+  private void awaitEnd(
+      Strand strand, Thread thread, int object, int depth, long nanos, int site)
+      throws InterruptedException {
+    strand.announce(run.ops, run.ops.of(Op.RELEASE, 0, object), site);
+    run.point(strand);
+    giveBack(object);
+    run.happened(strand, Op.DONE, 0);
+    try {
+      run.threads.join(strand, thread, nanos, site);
+    } finally {
+      if (!run.stopping) {
+        acquire(strand, object, depth, site);
+      }
+    }
+  }
+
   void notify(Strand strand, Object lock, boolean all, int site) {
     if (run.stopping) {
       return;
@@ -174,11 +198,18 @@ final class Monitors {
     if (!holds(strand, lock)) {
       throw new IllegalMonitorStateException("current thread is not owner");
     }
+    if (lock instanceof Thread) {
+      run.heap.limit("the program notifies on a Thread object, and who waits there does not notice");
+    }
     int object = run.heap.find(lock);
     if (object < 0) {
       return;
     }
-    object &= ~Heap.OLD;
+    notifySet(strand, object & ~Heap.OLD, all, site);
+  }
+
+  /** Notifies who waits in a set. */
+  void notifySet(Strand strand, int object, boolean all, int site) {
     strand.announce(run.ops, run.ops.of(Op.NOTIFY, all ? Op.ALL : 0, object), site);
     run.point(strand);
     int pick = -1;

@@ -15,7 +15,12 @@ public final class Names {
   private final TextTable threads = new TextTable();
   private final LongTable children = new LongTable();
 
+  private final TextTable types = new TextTable();
   private final TextTable objects = new TextTable();
+  private final LongTable publishers = new LongTable();
+  private final LongTable places = new LongTable();
+  private final LongTable digests = new LongTable();
+  private final LongTable published = new LongTable();
 
   private final TextTable members = new TextTable();
   private final LongTable cells = new LongTable();
@@ -63,8 +68,41 @@ public final class Names {
 
   // ---- objects
 
+  /** The number of a type's name; two types of the same simple name have the same. */
+  int type(String name) {
+    return types.number(name);
+  }
+
   int object(String text) {
     return objects.number(text);
+  }
+
+  /**
+   * A key for an object that a thread publishes: the same key for the same class, thread, number and
+   * digest.
+   */
+  long publicationKey(int layout, int thread, int n, long digest) {
+    int publisher = number(publishers, (long) layout << 32 | thread);
+    int place = number(places, (long) publisher << 32 | n);
+    return (long) place << 32 | number(digests, digest);
+  }
+
+  private static int number(LongTable table, long key) {
+    int known = table.get(key);
+    if (known < 0) {
+      known = table.size();
+      table.put(key, known);
+    }
+    return known;
+  }
+
+  /** The object published under a key; -1 if that was never done. */
+  int published(long key) {
+    return published.get(key);
+  }
+
+  void addPublished(long key, int object) {
+    published.put(key, object);
   }
 
   long objectDigest(int object) {
@@ -87,6 +125,11 @@ public final class Names {
 
   int field(int object, int member) {
     return cell((long) object << 32 | member);
+  }
+
+  /** The cell that is a whole object. */
+  int whole(int object) {
+    return field(object, members.number(""));
   }
 
   int element(int array, int index) {

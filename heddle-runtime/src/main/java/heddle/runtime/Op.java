@@ -24,6 +24,7 @@ public final class Op {
   public static final int TEST_INTERRUPT = 18;
   public static final int CHOICE = 19;
   public static final int FAIL = 20;
+  public static final int TRY_ACQUIRE = 21;
 
   /** A read or write that takes part in synchronisation. */
   public static final int VOLATILE = 1;
@@ -31,8 +32,14 @@ public final class Op {
   /** A wake, park or join that may end by itself. */
   public static final int TIMED = 1;
 
-  /** A wake or join that an interrupt ends. */
+  /** A wake, join or acquire that an interrupt ends. */
   public static final int INTERRUPTIBLE = 2;
+
+  /** An acquire or release of a read lock. */
+  public static final int SHARED = 4;
+
+  /** An acquire or release of permits. */
+  public static final int PERMIT = 8;
 
   /** A notify of all waiters. */
   public static final int ALL = 1;

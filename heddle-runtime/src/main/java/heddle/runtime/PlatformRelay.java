@@ -131,6 +131,16 @@ public final class PlatformRelay implements Relay {
     Run.current = carrier;
   }
 
+  @Override
+  public void abandon(Strand from) {
+    Run.current = null;
+    over = true;
+    Memory.UNSAFE.unpark(driver);
+    while (true) {
+      Memory.UNSAFE.park(false, 0);
+    }
+  }
+
   /** Unwinds the strand: it finds itself moving again in a run that is over. */
   @Override
   public void discard(Strand strand) {

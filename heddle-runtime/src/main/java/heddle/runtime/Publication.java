@@ -8,6 +8,8 @@ package heddle.runtime;
  */
 final class Publication {
 
+  private static final Object[] NONE = new Object[0];
+
   private final Run run;
   private final Heap heap;
   private final IdentityTable positions = new IdentityTable(64);
@@ -29,12 +31,14 @@ final class Publication {
     Run.current = null;
     int op;
     Object[] held;
+    Object[] syncs;
     try {
       collect(root);
       name(strand);
       bind();
       op = bound == 0 ? -1 : run.ops.init(bindings, bound);
       held = held(strand);
+      syncs = syncs();
     } finally {
       forget();
       Run.current = self;
@@ -47,6 +51,9 @@ final class Publication {
     }
     for (Object lock : held) {
       run.monitors.publishHeld(strand, lock, site);
+    }
+    for (Object sync : syncs) {
+      run.locks.published(strand, sync, site);
     }
   }
 
@@ -173,26 +180,35 @@ final class Publication {
   // ---- names and values
 
   private void name(Strand strand) {
-    String thread = run.names.thread(strand.name);
-    String by = strand.name == Names.MAIN ? "" : "@" + thread.substring(thread.indexOf('/') + 1);
-    String suffix = hasContent ? "~" + Long.toUnsignedString(digest, 36) : "";
     for (int i = 0; i < size; i++) {
       Object object = batch[i];
       Layout layout = run.layouts.of(object.getClass());
-      String type;
-      if (layout.kind == Layout.ARRAY) {
-        type = TypeNames.array(object);
-      } else if (object instanceof String) {
-        type = TypeNames.quote((String) object);
-      } else if (layout.kind == Layout.CONTENT) {
-        type = layout.name + ":" + object;
-      } else {
-        type = layout.name;
+      strand.published++;
+      int n = strand.countPublished(run.names.type(layout.name));
+      if (layout.kind != Layout.PLAIN) {
+        heap.addFresh(object, run.names.object(text(strand, layout, object, n)));
+        continue;
       }
-      boolean own = layout.kind == Layout.CONTENT;
-      heap.addFresh(
-          object, run.names.object(type + "#" + ++strand.published + by + (own ? "" : suffix)));
+      long key = run.names.publicationKey(layout.number, strand.name, n, hasContent ? digest : 0);
+      int number = run.names.published(key);
+      if (number < 0) {
+        number = run.names.object(text(strand, layout, object, n));
+        run.names.addPublished(key, number);
+      }
+      heap.addFresh(object, number);
     }
+  }
+
+  private String text(Strand strand, Layout layout, Object object, int n) {
+    String thread = run.names.thread(strand.name);
+    String by = strand.name == Names.MAIN ? "" : "@" + thread.substring(thread.indexOf('/') + 1);
+    if (object instanceof String) {
+      return TypeNames.quote((String) object) + "#" + n + by;
+    } else if (layout.kind == Layout.CONTENT) {
+      return TypeNames.boxed(layout.name, object) + "#" + n + by;
+    }
+    String type = layout.kind == Layout.ARRAY ? TypeNames.array(object) : layout.name;
+    return type + "#" + n + by + (hasContent ? "~" + Long.toUnsignedString(digest, 36) : "");
   }
 
   private void bind() {
@@ -227,7 +243,7 @@ final class Publication {
 
   /** The monitors of the batch that the strand is in. */
   private Object[] held(Strand strand) {
-    Object[] held = new Object[0];
+    Object[] held = NONE;
     for (int i = 0; i < strand.privateCount; i++) {
       if (positions.get(strand.privateLocks[i]) != IdentityTable.ABSENT) {
         held = Growth.of(held, held.length + 1);
@@ -235,5 +251,17 @@ final class Publication {
       }
     }
     return held;
+  }
+
+  /** The locks and semaphores of the batch. */
+  private Object[] syncs() {
+    Object[] syncs = NONE;
+    for (int i = 0; i < size; i++) {
+      if (run.layouts.of(batch[i].getClass()).isSync) {
+        syncs = Growth.of(syncs, syncs.length + 1);
+        syncs[syncs.length - 1] = batch[i];
+      }
+    }
+    return syncs;
   }
 }

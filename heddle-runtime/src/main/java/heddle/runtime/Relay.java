@@ -27,6 +27,9 @@ public interface Relay {
    */
   void finish(Strand from);
 
+  /** Called by {@code from}, which cannot be unwound: it never moves again. Does not return. */
+  void abandon(Strand from);
+
   /** Called after {@link #drive}: lets go of strands that have not ended. */
   void discard(Strand strand);
 }

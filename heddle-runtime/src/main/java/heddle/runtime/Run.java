@@ -21,6 +21,8 @@ public final class Run {
   public static final int CRASHED = 4;
   public static final int SPINNING = 5;
 
+  private static final int MOST_STOPS = 1_000;
+
   /** The thread whose hooks are in force; null while no program thread moves. */
   static Thread current;
 
@@ -40,7 +42,10 @@ public final class Run {
   final VarHandles varHandles = new VarHandles(this);
   final Accesses accesses = new Accesses(this);
   final Bulk bulk = new Bulk(this);
+  final Reflected reflected = new Reflected(this);
+  final Escapes escapes = new Escapes(this);
   final Monitors monitors = new Monitors(this);
+  final Locks locks = new Locks(this);
   final Threads threads = new Threads(this);
   final Chance chance = new Chance(this);
   final Loops loops = new Loops(this);
@@ -73,19 +78,19 @@ public final class Run {
   /** The strand's operation is announced; returns when it may be performed. */
   void point(Strand strand) {
     if (stopping) {
-      throw StopRun.INSTANCE;
+      throw stop(strand);
     }
     Strand next = choose(strand);
     if (next != strand) {
       if (next == null) {
         relay.finish(strand);
-        throw StopRun.INSTANCE;
+        throw stop(strand);
       }
       current = null;
       moving = next;
       relay.handOver(strand, next);
       if (stopping) {
-        throw StopRun.INSTANCE;
+        throw stop(strand);
       }
     }
   }
@@ -184,7 +189,10 @@ public final class Run {
   private boolean isEnabled(Strand strand) {
     switch (strand.kind) {
       case Op.ACQUIRE:
-        return monitors.isFree(strand.subject, strand);
+        return (strand.flags & Op.INTERRUPTIBLE) != 0 && strand.interrupted
+            || (ops.firstKind(strand.op) == Op.NUM
+                ? locks.isFree(strand)
+                : monitors.isFree(strand.subject, strand));
       case Op.WAKE:
         return strand.notified
             || (strand.flags & Op.TIMED) != 0
@@ -207,6 +215,17 @@ public final class Run {
     return null;
   }
 
+  /**
+   * What unwinds a strand whose run is over. Every hook throws it again, and a strand that catches
+   * it too often is left behind for good.
+   */
+  StopRun stop(Strand strand) {
+    if (++strand.stops > MOST_STOPS) {
+      relay.abandon(strand);
+    }
+    return StopRun.INSTANCE;
+  }
+
   /** The strand was to stop where the JVM cannot stop it: the run ends by unwinding it. */
   void pinned(Strand strand, IllegalStateException reason) {
     over(
@@ -215,14 +234,14 @@ public final class Run {
             + reason.getMessage()
             + "): inside a class initialiser or native code");
     stopping = true;
-    throw StopRun.INSTANCE;
+    throw stop(strand);
   }
 
   /** The run ends here, whatever the schedule says. */
   void crash(Strand strand, String message) {
     over(CRASHED, message);
     relay.finish(strand);
-    throw StopRun.INSTANCE;
+    throw stop(strand);
   }
 
   // ---- events
@@ -338,14 +357,21 @@ public final class Run {
     }
     current = null;
     moving = null;
+    threads.end();
     undo.rollBack();
     heap.clear();
     monitors.clear();
+    locks.clear();
     for (int i = 0; i < strandCount; i++) {
       byName[strands[i].name] = null;
       strands[i] = null;
     }
     strandCount = 0;
+  }
+
+  /** How long a thread may go round loops without a step that others could see. */
+  public void setPatience(long nanos) {
+    loops.setPatience(nanos);
   }
 
   /** The run that has just ended only served to initialise classes. */

@@ -11,6 +11,7 @@ public final class Sites {
 
   private final Names names;
   private ClassLoader[] loaders = new ClassLoader[1024];
+  private String[] types = new String[1024];
   private String[] places = new String[1024];
   private long[] digests = new long[1024];
   private String[] owners = new String[1024];
@@ -38,6 +39,7 @@ public final class Sites {
       grow();
     }
     loaders[size] = loader;
+    types[size] = type;
     places[size] = place;
     digests[size] = Digest.mix(Digest.mix(1, type), ordinal);
     owners[size] = owner;
@@ -64,6 +66,7 @@ public final class Sites {
     System.arraycopy(fields, 0, longerFields, 0, size);
     var longerResolved = new boolean[length];
     System.arraycopy(resolved, 0, longerResolved, 0, size);
+    types = Growth.of(types, length);
     places = Growth.of(places, length);
     digests = Growth.of(digests, length);
     owners = Growth.of(owners, length);
@@ -88,6 +91,20 @@ public final class Sites {
 
   public String place(int site) {
     return places[site];
+  }
+
+  /** The class that contains the site; null if it is not known. */
+  Class<?> type(int site) {
+    try {
+      return Class.forName(types[site].replace('/', '.'), false, loaders[site]);
+    } catch (ClassNotFoundException | LinkageError e) {
+      return null;
+    }
+  }
+
+  /** The class of the member that is used at this site; empty if there is none. */
+  String owner(int site) {
+    return owners[site];
   }
 
   /** What a lambda at this site runs, for its name. */

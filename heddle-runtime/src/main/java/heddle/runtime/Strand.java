@@ -40,6 +40,9 @@ final class Strand {
 
   private IdentityTable hashed;
 
+  /** By the number of a type: how many objects of it were published. */
+  private int[] counts = new int[16];
+
   /** Its last event, for marks. */
   int lastEvent = -1;
 
@@ -50,6 +53,12 @@ final class Strand {
 
   /** Changes of its own state that are no events: private writes, calls into code without hooks. */
   long effects;
+
+  /** The last event that got a mark. */
+  int markedEvent = -1;
+
+  /** Whether the loop head that is being passed is the first one after an event. */
+  boolean isMarking;
 
   /** The digest that is being computed at a loop head. */
   long frame;
@@ -67,6 +76,9 @@ final class Strand {
 
   int[] privateDepths = new int[4];
   int privateCount;
+
+  /** How often it was told that the run is over. */
+  int stops;
 
   /** How many real monitors of the JDK it is in. */
   int real;
@@ -114,6 +126,14 @@ final class Strand {
     count = count == IdentityTable.ABSENT ? 0 : count;
     hashed.put(type, count + 1);
     return count;
+  }
+
+  /** How many objects of a type it has published, this one included. */
+  int countPublished(int type) {
+    if (type >= counts.length) {
+      counts = Growth.of(counts, Math.max(type + 1, counts.length * 2));
+    }
+    return ++counts[type];
   }
 
   int privateLock(Object lock) {

@@ -18,6 +18,9 @@ final class ThreadFields {
   private final long handler = offset("uncaughtExceptionHandler");
   private final long defaultHandler;
   private final Object numberingBase;
+  private Object handlerBefore;
+  private String[] defaults = new String[16];
+  private long[] ids = new long[16];
   private final long numbering;
 
   ThreadFields() {
@@ -31,22 +34,44 @@ final class ThreadFields {
     defaultHandler = byDefault == null ? NONE : Memory.UNSAFE.staticFieldOffset(byDefault);
   }
 
+  /** Threads have no default handler, until the program sets one. */
+  void begin() {
+    if (defaultHandler != NONE) {
+      handlerBefore = Memory.reference(Thread.class, defaultHandler);
+      Memory.setReference(Thread.class, defaultHandler, null);
+    }
+    restartNumbering();
+  }
+
+  /** The default handler is again who it was. */
+  void end() {
+    if (defaultHandler != NONE) {
+      Memory.setReference(Thread.class, defaultHandler, handlerBefore);
+    }
+  }
+
   /** Default names start from {@code Thread-0} again. */
-  void restartNumbering() {
+  private void restartNumbering() {
     if (numbering != NONE) {
       Memory.UNSAFE.putInt(numberingBase, numbering, 0);
     }
   }
 
   /** Gives a thread a name, a number and random seeds that are functions of who started it. */
-  void adopt(Thread thread, String path) {
-    String given = thread.getName();
-    if (given != null && given.startsWith("Thread-") && isNumber(given.substring(7))) {
-      String own = path.substring(path.indexOf('/') + 1);
-      Memory.setReference(thread, name, "Thread-" + own.replace('/', '.'));
+  void adopt(Thread thread, String path, int number) {
+    if (number >= defaults.length) {
+      defaults = Growth.of(defaults, number * 2);
+      ids = Growth.of(ids, number * 2);
     }
-    Memory.UNSAFE.putLong(thread, id, number(path));
-    long random = Digest.mix(11, path);
+    if (defaults[number] == null) {
+      defaults[number] = defaultName(path);
+      ids[number] = number(path);
+    }
+    if (isDefault((String) Memory.reference(thread, name))) {
+      Memory.setReference(thread, name, defaults[number]);
+    }
+    Memory.UNSAFE.putLong(thread, id, ids[number]);
+    long random = Digest.mix(11, ids[number]);
     Memory.UNSAFE.putLong(thread, seed, random);
     Memory.UNSAFE.putInt(thread, probe, (int) random | 1);
     if (secondarySeed != NONE) {
@@ -54,15 +79,11 @@ final class ThreadFields {
     }
   }
 
-  /**
-   * Who deals with the exceptions of a thread; null if nobody in particular. A default handler that
-   * somebody else than the program has set is not for the program.
-   */
+  /** Who deals with the exceptions of a thread; null if nobody in particular. */
   Thread.UncaughtExceptionHandler handler(Thread thread) {
     Object own = handler == NONE ? null : Memory.reference(thread, handler);
     if (own == null && defaultHandler != NONE) {
       own = Memory.reference(Thread.class, defaultHandler);
-      own = own != null && Run.active.layouts.isProgram(own.getClass()) ? own : null;
     }
     return (Thread.UncaughtExceptionHandler) own;
   }
@@ -91,13 +112,30 @@ final class ThreadFields {
     return number & Long.MAX_VALUE >>> 8;
   }
 
-  private static boolean isNumber(String text) {
-    for (int i = 0; i < text.length(); i++) {
+  /** {@code Thread-0} for the first child of main, {@code Thread-0.0} for its first child. */
+  private static String defaultName(String path) {
+    var text = new StringBuilder("Thread-");
+    int start = path.indexOf('/');
+    while (start >= 0) {
+      int end = path.indexOf('/', start + 1);
+      text.append(Integer.parseInt(path.substring(start + 1, end < 0 ? path.length() : end)) - 1);
+      text.append(end < 0 ? "" : ".");
+      start = end;
+    }
+    return text.toString();
+  }
+
+  /** Whether it is a name that the JDK gave. */
+  private static boolean isDefault(String text) {
+    if (text == null || text.length() < 8 || !text.startsWith("Thread-")) {
+      return false;
+    }
+    for (int i = 7; i < text.length(); i++) {
       if (text.charAt(i) < '0' || text.charAt(i) > '9') {
         return false;
       }
     }
-    return !text.isEmpty();
+    return true;
   }
 
   private static Class<?> nested(String type) {

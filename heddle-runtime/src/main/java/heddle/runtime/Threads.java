@@ -14,9 +14,14 @@ final class Threads {
 
   /** Before a run. */
   void begin() {
-    fields.restartNumbering();
+    fields.begin();
     run.accesses.initials.nextRun();
     run.loops.nextRun();
+  }
+
+  /** After a run. */
+  void end() {
+    fields.end();
   }
 
   // ---- fork, body, end
@@ -24,7 +29,7 @@ final class Threads {
   /** A program thread starts a thread; true, since it is ours. */
   boolean start(Strand parent, Thread thread) {
     if (run.stopping) {
-      throw StopRun.INSTANCE;
+      throw run.stop(parent);
     }
     if (find(thread) != null || fields.isStarted(thread)) {
       throw new IllegalThreadStateException();
@@ -35,7 +40,7 @@ final class Threads {
     }
     int site = parent.place();
     int name = run.names.child(parent.name, ++parent.forked);
-    fields.adopt(thread, run.names.thread(name));
+    fields.adopt(thread, run.names.thread(name), name);
     run.heap.share(parent, thread, site);
     parent.announce(
         run.ops, run.ops.of(Op.FORK, thread.isDaemon() ? Op.DAEMON : 0, name), site);
@@ -52,7 +57,7 @@ final class Threads {
 
   /** Makes the first thread one of ours. */
   void adopt(Strand strand) {
-    fields.adopt(strand.thread, run.names.thread(strand.name));
+    fields.adopt(strand.thread, run.names.thread(strand.name), strand.name);
   }
 
   /** Runs what the thread is there for, and says how it ended. */
@@ -113,12 +118,28 @@ final class Threads {
     return null;
   }
 
+  /** How many threads are about to take a lock that is not free for them. */
+  int waitingFor(Object sync) {
+    int object = run.heap.find(sync);
+    int count = 0;
+    for (int i = 0; object >= 0 && i < run.strandCount; i++) {
+      Strand strand = run.strands[i];
+      if (!strand.ended
+          && strand.kind == Op.ACQUIRE
+          && strand.subject == (object & ~Heap.OLD)
+          && !run.locks.isFree(strand)) {
+        count++;
+      }
+    }
+    return count;
+  }
+
   // ---- waiting for threads
 
   /** Joins for {@code nanos}, forever if 0. Returns false if the thread is none of ours. */
   boolean join(Strand strand, Thread thread, long nanos, int site) throws InterruptedException {
     if (run.stopping) {
-      throw StopRun.INSTANCE;
+      throw run.stop(strand);
     }
     Strand other = find(thread);
     if (other == null) {
@@ -160,6 +181,9 @@ final class Threads {
     }
     switch (other.kind) {
       case Op.ACQUIRE:
+        if (run.ops.firstKind(other.op) == Op.NUM) {
+          return run.locks.isFree(other) ? Thread.State.RUNNABLE : Thread.State.WAITING;
+        }
         return run.monitors.isFree(other.subject, other)
             ? Thread.State.RUNNABLE
             : Thread.State.BLOCKED;
@@ -212,7 +236,7 @@ final class Threads {
 
   void throwIfInterrupted(Strand strand, int site) throws InterruptedException {
     if (run.stopping) {
-      throw StopRun.INSTANCE;
+      throw run.stop(strand);
     }
     if (testInterrupt(strand, strand, true, site)) {
       throw new InterruptedException("sleep interrupted");
@@ -229,7 +253,7 @@ final class Threads {
   /** Parks until {@code deadline} nanoseconds of the strand's own clock; forever if negative. */
   void park(Strand strand, long nanos, int site) {
     if (run.stopping) {
-      throw StopRun.INSTANCE;
+      throw run.stop(strand);
     }
     boolean timed = nanos >= 0;
     strand.announce(run.ops, run.ops.of(Op.PARK, timed ? Op.TIMED : 0, 0), site);

@@ -3,6 +3,8 @@ package heddle.runtime;
 /** How types are called in the names of objects. */
 final class TypeNames {
 
+  private static final int MOST = 40;
+
   private TypeNames() {}
 
   /** Without the package. */
@@ -25,8 +27,20 @@ final class TypeNames {
 
   /** A text as part of a name: no white space, no control characters, not too long. */
   static String quote(String text) {
-    var quoted = new StringBuilder("\"");
-    int length = Math.min(text.length(), 40);
+    return escape(text, new StringBuilder("\"")).append('"').append(rest(text)).toString();
+  }
+
+  /** What a boxed value is called. */
+  static String boxed(String type, Object value) {
+    return escape(value.toString(), new StringBuilder(type).append(':')).toString();
+  }
+
+  private static String rest(String text) {
+    return text.length() > MOST ? "+" + Long.toUnsignedString(Digest.mix(1, text), 36) : "";
+  }
+
+  private static StringBuilder escape(String text, StringBuilder quoted) {
+    int length = Math.min(text.length(), MOST);
     for (int i = 0; i < length; i++) {
       char c = text.charAt(i);
       if (c <= ' ' || c == 0x7F || c == '\\' || c == '"' || Character.isWhitespace(c) || Character.isSurrogate(c) || Character.isISOControl(c) || Character.isSpaceChar(c)) {
@@ -35,10 +49,6 @@ final class TypeNames {
         quoted.append(c);
       }
     }
-    quoted.append('"');
-    if (length < text.length()) {
-      quoted.append("+").append(Long.toUnsignedString(Digest.mix(1, text), 36));
-    }
-    return quoted.toString();
+    return quoted;
   }
 }

@@ -35,7 +35,8 @@ final class ClassPathFiles {
   Optional<Found> find(String className) throws IOException {
     String file = className.replace('.', '/') + SUFFIX;
     for (Path entry : entries) {
-      Optional<Found> found = Files.isDirectory(entry) ? inDirectory(entry, file) : inJar(entry, file);
+      Optional<Found> found =
+          Files.isDirectory(entry) ? inDirectory(entry, file) : inJar(entry, file);
       if (found.isPresent()) {
         return found;
       }
@@ -55,8 +56,7 @@ final class ClassPathFiles {
       ZipEntry entry = zip.getEntry(file);
       return entry == null
           ? Optional.empty()
-          : Optional.of(
-              new Found(file + " in " + jar, zip.getInputStream(entry).readAllBytes()));
+          : Optional.of(new Found(file + " in " + jar, zip.getInputStream(entry).readAllBytes()));
     }
   }
 

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 public final class Inspection {
 
   private static final String MAIN = "public static void main(String[])";
+
   /** So many classes are looked at for another {@code main}. */
   private static final int MOST_LOOKED_AT = 300;
 
@@ -60,7 +61,8 @@ public final class Inspection {
         throw new ProgramException(
             "there is no %s, which the class path names%s".formatted(entry, neighbours(entry)));
       } else if (!Files.isReadable(entry)) {
-        throw new ProgramException("%s, which the class path names, may not be read".formatted(entry));
+        throw new ProgramException(
+            "%s, which the class path names, may not be read".formatted(entry));
       } else if (!Files.isDirectory(entry) && !ClassPathFiles.isJar(entry)) {
         throw new ProgramException(
             "%s, which the class path names, is neither a directory nor a jar%s"
@@ -105,8 +107,7 @@ public final class Inspection {
   }
 
   private static String dotted(String file, String suffix) {
-    String name =
-        file.endsWith(suffix) ? file.substring(0, file.length() - suffix.length()) : file;
+    String name = file.endsWith(suffix) ? file.substring(0, file.length() - suffix.length()) : file;
     return suffix.equals(".java")
         ? name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
         : name.replace('/', '.').replace('\\', '.').replaceAll("^\\.+", "");
@@ -161,8 +162,7 @@ public final class Inspection {
     String name = program.mainClass();
     try {
       List<String> names = files.names();
-      String question =
-          names.isEmpty() ? ", nor any other" : Similar.classes(name, names);
+      String question = names.isEmpty() ? ", nor any other" : Similar.classes(name, names);
       return new ProgramException(
           "there is no class %s on the class path %s%s"
               .formatted(name, joined(program.classPath()), question));
@@ -228,10 +228,17 @@ public final class Inspection {
       return "the main of %s is not %s; declare it so".formatted(type.name(), MAIN);
     }
     List<String> others =
-        files.names().stream().limit(MOST_LOOKED_AT).filter(this::hasMain).sorted().limit(3).toList();
+        files.names().stream()
+            .limit(MOST_LOOKED_AT)
+            .filter(this::hasMain)
+            .sorted()
+            .limit(3)
+            .toList();
     return "the class %s has no %s%s"
         .formatted(
-            type.name(), MAIN, others.isEmpty() ? "" : "; there is one in " + String.join(", ", others));
+            type.name(),
+            MAIN,
+            others.isEmpty() ? "" : "; there is one in " + String.join(", ", others));
   }
 
   private boolean hasMain(String name) {

@@ -2,6 +2,7 @@ package heddle.engine.learn;
 
 import heddle.engine.model.Holds;
 import heddle.engine.model.Op;
+import heddle.protocol.Response;
 import heddle.protocol.Site;
 import java.util.Arrays;
 import java.util.Optional;
@@ -28,9 +29,23 @@ public final class Node {
   private Site site = Site.UNKNOWN;
 
   private int count;
-  private int[] responses = new int[1];
-  private int[] written = new int[1];
-  private Node[] targets = new Node[1];
+
+  /** The first edge, which mostly is the only one. */
+  private int response;
+
+  private int written;
+  private Response answer;
+  private Node target;
+
+  /** The others; {@code more[2 * i]} is the response, the next one the value written. */
+  private int[] more = NO_NUMBERS;
+
+  private Response[] moreAnswers = NO_ANSWERS;
+  private Node[] moreTargets = NO_NODES;
+
+  private static final int[] NO_NUMBERS = {};
+  private static final Response[] NO_ANSWERS = {};
+  private static final Node[] NO_NODES = {};
 
   /**
    * @param number its number among the nodes of its thread
@@ -104,10 +119,13 @@ public final class Node {
     site = place;
   }
 
-  /** The index of the edge for {@code response}, or -1 if nobody has seen the thread get it. */
-  public int edge(int response) {
-    for (int i = 0; i < count; i++) {
-      if (responses[i] == response) {
+  /** The index of the edge for the response {@code code}, or -1 if nobody has seen the thread get it. */
+  public int edge(int code) {
+    if (response == code && count > 0) {
+      return 0;
+    }
+    for (int i = 1; i < count; i++) {
+      if (more[2 * i - 2] == code) {
         return i;
       }
     }
@@ -119,27 +137,42 @@ public final class Node {
   }
 
   public int response(int edge) {
-    return responses[edge];
+    return edge == 0 ? response : more[2 * edge - 2];
+  }
+
+  /** The response of the edge as a run first showed it. */
+  Response answer(int edge) {
+    return edge == 0 ? answer : moreAnswers[edge - 1];
   }
 
   /** The value that an update wrote on this edge. */
   public int written(int edge) {
-    return written[edge];
+    return edge == 0 ? written : more[2 * edge - 1];
   }
 
   public Node target(int edge) {
-    return targets[edge];
+    return edge == 0 ? target : moreTargets[edge - 1];
   }
 
-  void connect(int response, int value, Node target) {
-    if (count == responses.length) {
-      responses = Arrays.copyOf(responses, 2 * count);
-      written = Arrays.copyOf(written, 2 * count);
-      targets = Arrays.copyOf(targets, 2 * count);
+  void connect(int code, Response seen, int value, Node next) {
+    if (count == 0) {
+      response = code;
+      answer = seen;
+      written = value;
+      target = next;
+    } else {
+      int at = count - 1;
+      if (at == moreTargets.length) {
+        int room = Math.max(2, 2 * at);
+        more = Arrays.copyOf(more, 2 * room);
+        moreAnswers = Arrays.copyOf(moreAnswers, room);
+        moreTargets = Arrays.copyOf(moreTargets, room);
+      }
+      more[2 * at] = code;
+      more[2 * at + 1] = value;
+      moreAnswers[at] = seen;
+      moreTargets[at] = next;
     }
-    responses[count] = response;
-    written[count] = value;
-    targets[count] = target;
     count++;
   }
 

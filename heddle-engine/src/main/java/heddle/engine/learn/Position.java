@@ -1,38 +1,38 @@
 package heddle.engine.learn;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 
 /** Where each thread is in its trie. */
 public final class Position {
 
   private final Knowledge knowledge;
-  private final List<Node> nodes;
+  private Node[] nodes;
 
-  Position(Knowledge knowledge) {
+  /**
+   * @param nodes the nodes of the threads that are known, which it keeps
+   */
+  Position(Knowledge knowledge, Node[] nodes) {
     this.knowledge = knowledge;
-    this.nodes = new ArrayList<>();
-  }
-
-  private Position(Position other) {
-    this.knowledge = other.knowledge;
-    this.nodes = new ArrayList<>(other.nodes);
+    this.nodes = nodes;
   }
 
   public Position copy() {
-    return new Position(this);
+    return new Position(knowledge, nodes.clone());
   }
 
   /** The node of {@code thread}; its root if it never moved. */
   public Node node(int thread) {
-    while (nodes.size() <= thread) {
-      nodes.add(knowledge.root(nodes.size()));
-    }
-    return nodes.get(thread);
+    return thread < nodes.length ? nodes[thread] : knowledge.root(thread);
   }
 
   public void move(int thread, Node node) {
-    node(thread);
-    nodes.set(thread, node);
+    int known = nodes.length;
+    if (thread >= known) {
+      nodes = Arrays.copyOf(nodes, thread + 1);
+      for (int i = known; i <= thread; i++) {
+        nodes[i] = knowledge.root(i);
+      }
+    }
+    nodes[thread] = node;
   }
 }

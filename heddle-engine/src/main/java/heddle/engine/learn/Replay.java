@@ -27,7 +27,13 @@ final class Replay {
   private final Knowledge knowledge;
   private final Symbols symbols;
   private final Trace trace;
-  private final Position at;
+  private final List<Event> events;
+
+  /** By event, the number of its thread and its operation. */
+  private final int[] threads;
+
+  private final Op[] ops;
+  private Position at;
   private SharedState state;
   private int step;
   private int news;
@@ -36,17 +42,20 @@ final class Replay {
     this.knowledge = knowledge;
     this.symbols = knowledge.symbols();
     this.trace = trace;
-    this.at = knowledge.start();
+    this.events = trace.events();
+    this.threads = new int[events.size()];
+    this.ops = new Op[events.size()];
   }
 
   Lesson learn() {
-    Optional<String> contradiction = knowledge.introduce(trace);
+    Optional<String> contradiction = introduce();
     state = knowledge.initialState();
+    at = knowledge.start();
     Optional<Mismatch> mismatch =
         contradiction.map(
             seen -> new Mismatch(anyThread(), 0, "start as in the runs before", seen));
-    for (step = 0; step < trace.events().size() && mismatch.isEmpty(); step++) {
-      mismatch = event(trace.events().get(step));
+    for (step = 0; step < ops.length && mismatch.isEmpty(); step++) {
+      mismatch = event(events.get(step));
     }
     if (mismatch.isEmpty()) {
       mismatch = pending();
@@ -57,23 +66,43 @@ final class Replay {
     return new Lesson(news, mismatch, state, at);
   }
 
-  /** A run must begin with the steps it was asked for. */
-  private Optional<Mismatch> schedule(Event event) {
-    List<Step> steps = trace.schedule().steps();
-    if (step >= steps.size() || steps.get(step).thread().equals(event.thread())) {
-      return Optional.empty();
+  /** Takes names and initial values from the trace; says what contradicts what was known. */
+  private Optional<String> introduce() {
+    Optional<String> contradiction = knowledge.beginning().contradiction(trace);
+    if (contradiction.isPresent()) {
+      return contradiction;
     }
-    return mismatch(
-        steps.get(step).thread(), "move as the schedule says", event.thread() + " moved");
+    for (int i = 0; i < ops.length; i++) {
+      Event event = events.get(i);
+      threads[i] = symbols.threads.number(event.thread());
+      ops[i] = symbols.op(event.operation());
+    }
+    if (!trace.pending().isEmpty()) {
+      trace.pending().keySet().forEach(symbols.threads::number);
+      trace.pending().values().forEach(symbols::op);
+    }
+    return knowledge.beginning().extend(trace);
+  }
+
+  /** Whether a run does not begin with the steps it was asked for. */
+  private boolean disobeys(Event event) {
+    List<Step> steps = trace.schedule().steps();
+    if (step >= steps.size()) {
+      return false;
+    }
+    ThreadName asked = steps.get(step).thread();
+    return asked != event.thread() && !asked.equals(event.thread());
   }
 
   private Optional<Mismatch> event(Event event) {
-    Optional<Mismatch> disobedience = schedule(event);
-    if (disobedience.isPresent()) {
-      return disobedience;
+    if (disobeys(event)) {
+      return mismatch(
+          trace.schedule().steps().get(step).thread(),
+          "move as the schedule says",
+          event.thread() + " moved");
     }
-    int thread = symbols.threads.number(event.thread());
-    Op op = symbols.op(event.operation());
+    int thread = threads[step];
+    Op op = ops[step];
     Node node = at.node(thread);
     Optional<Mismatch> announced = announce(event.thread(), node, op);
     if (announced.isPresent()) {
@@ -94,7 +123,9 @@ final class Replay {
           "be blocked at " + event.operation(),
           "it went on with the response " + event.response());
     }
-    if (symbols.code(op, event.response()) != response) {
+    int edge = node.edge(response);
+    boolean same = edge >= 0 && node.answer(edge) == event.response();
+    if (!same && symbols.code(op, event.response()) != response) {
       Response right = symbols.response(op, response);
       return mismatch(
           event.thread(),
@@ -105,39 +136,41 @@ final class Replay {
     if (!misuse.isEmpty()) {
       return mismatch(event.thread(), "not do " + event.operation(), misuse);
     }
-    return move(event, thread, op, node, pick, response);
-  }
-
-  private Optional<Mismatch> move(
-      Event event, int thread, Op op, Node node, int pick, int response) {
     int written = op.kind == Op.Kind.UPDATE ? symbols.values.number(event.written()) : 0;
-    int edge = node.edge(response);
     Node target;
     if (edge < 0) {
-      target = knowledge.extend(node, op, response, written, event.mark());
+      target = knowledge.extend(node, op, response, event.response(), written, event.mark());
       news++;
     } else {
+      Optional<Mismatch> otherwise = follow(event, op, node, edge, written);
+      if (otherwise.isPresent()) {
+        return otherwise;
+      }
       target = node.target(edge);
-      if (op.kind == Op.Kind.UPDATE && node.written(edge) != written) {
-        return mismatch(
-            event.thread(),
-            "write " + symbols.values.get(node.written(edge)) + " by " + event.operation(),
-            "it wrote " + event.written());
-      }
-      String mark = event.mark().local();
-      if (knowledge.isLocal()
-          && !mark.isEmpty()
-          && !target.local().isEmpty()
-          && !mark.equals(target.local())) {
-        return mismatch(
-            event.thread(),
-            "be in the local state " + target.local(),
-            "the runtime says it is " + mark);
-      }
     }
     state.apply(thread, op, pick, response, written);
     at.move(thread, target);
     return Optional.empty();
+  }
+
+  /** Compares what a known step did with what it did before. */
+  private Optional<Mismatch> follow(Event event, Op op, Node node, int edge, int written) {
+    if (op.kind == Op.Kind.UPDATE && node.written(edge) != written) {
+      return mismatch(
+          event.thread(),
+          "write " + symbols.values.get(node.written(edge)) + " by " + event.operation(),
+          "it wrote " + event.written());
+    }
+    if (!knowledge.isLocal()) {
+      return Optional.empty();
+    }
+    String mark = event.mark().local();
+    String known = node.target(edge).local();
+    boolean same = mark.isEmpty() || known.isEmpty() || mark.equals(known);
+    return same
+        ? Optional.empty()
+        : mismatch(
+            event.thread(), "be in the local state " + known, "the runtime says it is " + mark);
   }
 
   /** Compares what a thread is about to do with what it is known to do, or learns it. */
@@ -154,7 +187,9 @@ final class Replay {
   }
 
   private int pick(Pick pick, Op op) {
-    if (pick instanceof Pick.Waiter waiter) {
+    if (pick == Pick.ONLY && op.kind != Op.Kind.CHOICE) {
+      return SharedState.NO_PICK;
+    } else if (pick instanceof Pick.Waiter waiter) {
       return symbols.threads.number(waiter.thread());
     } else if (pick instanceof Pick.Alternative alternative) {
       return alternative.number();
@@ -180,6 +215,9 @@ final class Replay {
 
   /** What a thread must not do to a lock; the runtime should have turned it into a failure. */
   private String misuse(Node node, Op op) {
+    if (op.kind.isAccess()) {
+      return "";
+    }
     switch (op.kind) {
       case RELEASE -> {
         if (op.mode != Mode.PERMIT && node.holds().depth(op.object, op.mode) < op.value) {
@@ -202,9 +240,7 @@ final class Replay {
         if (state.isForked(op.object)) {
           return "that thread was started before";
         }
-        ThreadName child = symbols.threads.get(op.object);
-        if (child.parent().isPresent()
-            && !child.parent().get().equals(symbols.threads.get(node.thread()))) {
+        if (!symbols.mayFork(node.thread(), op.object)) {
           return "that thread is named as the child of another one";
         }
       }
@@ -241,7 +277,7 @@ final class Replay {
       return deadlocked();
     } else if (!(trace.outcome() instanceof Outcome.CutOff
             || trace.outcome() instanceof Outcome.Crashed)
-        && trace.events().size() < trace.schedule().steps().size()) {
+        && events.size() < trace.schedule().steps().size()) {
       return mismatch(
           trace.schedule().steps().get(step).thread(),
           "move as the schedule says",

@@ -21,6 +21,11 @@ final class Locks {
     releaseAll();
   }
 
+  private Locks(int[] locks, int[] permits) {
+    this.locks = locks;
+    this.permits = permits;
+  }
+
   void grow(int count, int semaphores) {
     int known = locks.length;
     if (FIELDS * count > known) {
@@ -32,6 +37,14 @@ final class Locks {
     if (semaphores > permits.length) {
       permits = Arrays.copyOf(permits, semaphores);
     }
+  }
+
+  boolean fits(int count, int semaphores) {
+    return FIELDS * count == locks.length && semaphores == permits.length;
+  }
+
+  Locks copy() {
+    return new Locks(locks.clone(), permits.clone());
   }
 
   void copyFrom(Locks other) {

@@ -26,6 +26,22 @@ public final class SharedState {
   public static final int TIMED_OUT = 1;
   public static final int INTERRUPTED = 2;
 
+  /** What can be said about a thread; several of them are a number with the bits of each. */
+  public enum Flag {
+    FORKED(ThreadStates.FORKED),
+    ENDED(ThreadStates.ENDED),
+    NOTIFIED(ThreadStates.NOTIFIED),
+    INTERRUPTED(ThreadStates.INTERRUPTED),
+    PERMIT(ThreadStates.PERMIT),
+    DAEMON(ThreadStates.DAEMON);
+
+    public final int bit;
+
+    Flag(int bit) {
+      this.bit = bit;
+    }
+  }
+
   /** The pick of a step that has nothing to pick. */
   public static final int NO_PICK = -1;
 
@@ -46,6 +62,23 @@ public final class SharedState {
     }
     locks.grow(symbols.locks.size(), symbols.semaphores.size());
     threads.grow(symbols.threads.size());
+  }
+
+  /** Whether there is room for what {@code symbols} knows by now. */
+  public boolean fits(Symbols symbols) {
+    return symbols.cells.size() == cells.length
+        && locks.fits(symbols.locks.size(), symbols.semaphores.size())
+        && threads.fits(symbols.threads.size());
+  }
+
+  public SharedState copy() {
+    return new SharedState(this);
+  }
+
+  private SharedState(SharedState other) {
+    cells = other.cells.clone();
+    locks = other.locks.copy();
+    threads = other.threads.copy();
   }
 
   public void copyFrom(SharedState other) {
@@ -261,8 +294,8 @@ public final class SharedState {
     return threads.is(thread, ThreadStates.NOTIFIED);
   }
 
-  public boolean hasPermit(int thread) {
-    return threads.is(thread, PERMIT);
+  public boolean is(int thread, Flag flag) {
+    return threads.is(thread, flag.bit);
   }
 
   /** Forgets who holds which lock, before {@link #place} says so for every thread. */
@@ -275,26 +308,12 @@ public final class SharedState {
    *
    * @param holds the locks it holds
    * @param waitSet the wait set it is in, or -1
+   * @param flags the bits of its flags
    */
-  public void place(
-      int thread,
-      Holds holds,
-      int waitSet,
-      boolean forked,
-      boolean daemon,
-      boolean ended,
-      boolean notified,
-      boolean interrupted,
-      boolean permit) {
-    locks.hold(thread, holds);
-    threads.reset(
-        thread,
-        (forked ? FORKED : 0)
-            | (daemon ? DAEMON : 0)
-            | (ended ? ENDED : 0)
-            | (notified ? ThreadStates.NOTIFIED : 0)
-            | (interrupted ? ThreadStates.INTERRUPTED : 0)
-            | (permit ? PERMIT : 0),
-        waitSet);
+  public void place(int thread, Holds holds, int waitSet, int flags) {
+    if (!holds.isEmpty()) {
+      locks.hold(thread, holds);
+    }
+    threads.reset(thread, flags, waitSet);
   }
 }

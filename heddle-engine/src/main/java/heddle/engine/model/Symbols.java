@@ -7,13 +7,19 @@ import heddle.protocol.Mode;
 import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
 import heddle.protocol.Response;
+import heddle.protocol.Step;
 import heddle.protocol.ThreadName;
 import heddle.protocol.Value;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The numbers of all names of one program, and operations and responses in these numbers. */
 public final class Symbols {
+
+  private static final int MOST_RECENT = 1 << 16;
 
   public final Table<ThreadName> threads = new Table<>();
   public final Table<Cell> cells = new Table<>();
@@ -23,13 +29,50 @@ public final class Symbols {
   public final Table<ObjectName> waitSets = new Table<>();
   private final Map<Operation, Op> ops = new HashMap<>();
 
+  /** Operations by the identity of their source: runtimes that intern spare us the hashing. */
+  private Op[] recent = new Op[64];
+
+  private final List<Step> steps = new ArrayList<>();
+  private final List<Optional<ThreadName>> parents = new ArrayList<>();
+
+  /** The step of a thread that has nothing to pick. */
+  public Step step(int thread) {
+    while (steps.size() <= thread) {
+      steps.add(new Step(threads.get(steps.size())));
+    }
+    return steps.get(thread);
+  }
+
+  /** The number of the thread that forks {@code thread}; -1 for a root, or if it is not known. */
+  public int parent(int thread) {
+    while (parents.size() <= thread) {
+      parents.add(threads.get(parents.size()).parent());
+    }
+    return parents.get(thread).map(threads::find).orElse(-1);
+  }
+
+  /** Whether the name of {@code child} allows that {@code parent} forks it. */
+  public boolean mayFork(int parent, int child) {
+    int named = parent(child);
+    return named == parent || parents.get(child).isEmpty();
+  }
+
   /** The operation in numbers; equal operations are the same object. */
   public Op op(Operation operation) {
-    Op known = ops.get(operation);
+    int slot = System.identityHashCode(operation) & recent.length - 1;
+    Op known = recent[slot];
+    if (known != null && known.source == operation) {
+      return known;
+    }
+    known = ops.get(operation);
     if (known == null) {
       known = translate(operation, ops.size());
       ops.put(operation, known);
+      if (4 * ops.size() > recent.length && recent.length < MOST_RECENT) {
+        recent = new Op[2 * recent.length];
+      }
     }
+    recent[System.identityHashCode(operation) & recent.length - 1] = known;
     return known;
   }
 

@@ -33,6 +33,18 @@ final class ThreadStates {
     }
   }
 
+  boolean fits(int threads) {
+    return threads == states.length;
+  }
+
+  ThreadStates copy() {
+    return new ThreadStates(states.clone());
+  }
+
+  private ThreadStates(int[] states) {
+    this.states = states;
+  }
+
   void copyFrom(ThreadStates other) {
     System.arraycopy(other.states, 0, states, 0, states.length);
   }

@@ -16,11 +16,20 @@ final class Act {
   /** The tokens it conflicts with. */
   final long[] conflicts;
 
-  /** The tokens it conflicts with if it is a compare-and-set that fails now. */
-  final long[] conflictsIfFailed;
+  /**
+   * Whether it conflicts with less at times: a compare-and-set that fails now, a wake after its
+   * notification.
+   */
+  final boolean isMildAtTimes;
+
+  /** The tokens it conflicts with then. */
+  final long[] conflictsIfMild;
 
   /** Whether no future of another thread has a token that it conflicts with. */
   final boolean isPrivate;
+
+  /** Whether there may be more than one way to take this step. */
+  final boolean isBranching;
 
   /** Whether it may take part in a data race. */
   final boolean mayRace;
@@ -30,20 +39,17 @@ final class Act {
       Op op,
       long[] own,
       long[] conflicts,
-      long[] conflictsIfFailed,
+      long[] conflictsIfMild,
       boolean isPrivate,
       boolean mayRace) {
     this.id = id;
     this.op = op;
     this.own = own;
     this.conflicts = conflicts;
-    this.conflictsIfFailed = conflictsIfFailed;
+    this.isMildAtTimes = conflictsIfMild != conflicts;
+    this.conflictsIfMild = conflictsIfMild;
+    this.isBranching = op.kind == Op.Kind.NOTIFY || op.kind == Op.Kind.CHOICE;
     this.isPrivate = isPrivate;
     this.mayRace = mayRace;
-  }
-
-  /** Whether there may be more than one way to take this step. */
-  boolean isBranching() {
-    return op.kind == Op.Kind.NOTIFY || op.kind == Op.Kind.CHOICE;
   }
 }

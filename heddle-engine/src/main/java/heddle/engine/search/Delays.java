@@ -122,7 +122,7 @@ public final class Delays {
 
   private void successor(int state, int t, int pick, int delays) {
     int answer = from.state.respond(t, from.act(t).op, Math.max(pick, 0));
-    int edge = product.edge(t, from.node[t], answer);
+    int edge = product.edge(from.node[t], answer);
     if (edge < 0) {
       long what = (long) t << 56 | (long) from.node[t] << 24 | answer;
       if (obligationState.putIfAbsent(what, state) == null) {
@@ -208,7 +208,7 @@ public final class Delays {
       int pick = Trail.pick(store.step(s));
       steps.add(step(t, pick));
       int answer = to.state.respond(t, to.act(t).op, Math.max(pick, 0));
-      to.move(t, pick, answer, product.edge(t, to.node[t], answer));
+      to.move(t, pick, answer, product.edge(to.node[t], answer));
     }
     return steps;
   }

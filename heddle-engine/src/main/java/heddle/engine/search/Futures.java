@@ -1,5 +1,6 @@
 package heddle.engine.search;
 
+import heddle.engine.model.Holds;
 import heddle.engine.model.Op;
 import heddle.protocol.Mode;
 import java.util.Arrays;
@@ -23,20 +24,26 @@ final class Futures {
   /** How many words a set of tokens has. */
   final int words;
 
-  /** {@code all[t][node * words ...]}: the tokens of everything the thread may still do. */
-  final long[][] all;
+  /** {@code all[node * words ...]}: the tokens of everything the thread of the node may still do. */
+  final long[] all;
 
-  /** By thread, then twice the lock plus 1 if it is held shared; null where there is no cut. */
+  /**
+   * By thread, then twice the lock plus 1 if it is held shared; null where there is no cut. Its
+   * first words are those of the root of the thread.
+   */
   private final long[][][] cutAtLock;
 
   /** By thread, then the thread it joins; null where there is no cut. */
   private final long[][][] cutAtJoin;
 
+  /** Whether some future is cut at all. */
+  private boolean hasCuts;
+
   /** How many words a set of slots has; see {@link Slots}. */
   final int slotWords;
 
-  /** {@code live[t][node * slotWords ...]}: the slots that the thread may still look at. */
-  final long[][] live;
+  /** {@code live[node * slotWords ...]}: the slots that the thread may still look at. */
+  final long[] live;
 
   final Slots slots;
 
@@ -50,28 +57,29 @@ final class Futures {
     this.product = product;
     this.words = tokens.words();
     int n = product.size();
-    all = new long[n][];
+    all = new long[product.root[n] * words];
     cutAtLock = new long[n][2 * product.locks][];
     cutAtJoin = new long[n][n][];
     long budget = MOST_CUT_WORDS;
     for (int t = 0; t < n; t++) {
-      all[t] = tokens(t, Cut.NONE, -1);
+      tokens(t, Cut.NONE, -1, all, 0);
       boolean[] cuts = cutsOf(t);
+      int length = product.nodes(t) * words;
       for (int i = 0; i < cuts.length && budget > 0; i++) {
         if (cuts[i] && i < 2 * product.locks) {
-          cutAtLock[t][i] = tokens(t, (i & 1) == 0 ? Cut.LOCK : Cut.LOCK_SHARED, i >> 1);
-          budget -= all[t].length;
+          cutAtLock[t][i] = cut(t, (i & 1) == 0 ? Cut.LOCK : Cut.LOCK_SHARED, i >> 1);
+          budget -= length;
         } else if (cuts[i]) {
-          cutAtJoin[t][i - 2 * product.locks] = tokens(t, Cut.JOIN, i - 2 * product.locks);
-          budget -= all[t].length;
+          cutAtJoin[t][i - 2 * product.locks] = cut(t, Cut.JOIN, i - 2 * product.locks);
+          budget -= length;
         }
       }
     }
     slots = new Slots(product);
     slotWords = Math.max(1, (slots.count() + 63) / 64);
-    live = new long[n][];
+    live = new long[product.root[n] * slotWords];
     for (int t = 0; t < n; t++) {
-      live[t] = live(t);
+      live(t);
     }
     notify = find(tokens, Tokens.Deed.NOTIFY, product.waitSets);
     givePermit = find(tokens, Tokens.Deed.GIVE_PERMIT, product.initialPermits.length);
@@ -98,7 +106,8 @@ final class Futures {
   /** The cuts that some operation of {@code t} makes: locks first, then joins. */
   private boolean[] cutsOf(int t) {
     boolean[] cuts = new boolean[2 * product.locks + product.size()];
-    for (Act act : product.act[t]) {
+    for (int node = product.root[t]; node < product.root[t + 1]; node++) {
+      Act act = product.act[node];
       if (act != null && act.op.kind == Op.Kind.ACQUIRE && act.op.mode != Mode.PERMIT) {
         cuts[2 * act.op.object] = true;
         cuts[2 * act.op.object + 1] = true;
@@ -126,61 +135,64 @@ final class Futures {
     };
   }
 
-  private long[] tokens(int t, Cut cut, int object) {
-    Act[] acts = product.act[t];
-    long[] result = new long[acts.length * words];
+  private long[] cut(int t, Cut cut, int object) {
+    hasCuts = true;
+    long[] result = new long[product.nodes(t) * words];
+    tokens(t, cut, object, result, product.root[t]);
+    return result;
+  }
+
+  /** Finds the futures of a thread; the first words of {@code result} are those of {@code base}. */
+  private void tokens(int t, Cut cut, int object, long[] result, int base) {
     boolean changed = true;
     while (changed) {
       changed = false;
-      for (int node = acts.length - 1; node >= 0; node--) {
-        Act act = acts[node];
+      for (int node = product.root[t + 1] - 1; node >= product.root[t]; node--) {
+        Act act = product.act[node];
         if (act == null || cuts(act.op, cut, object)) {
           continue;
         }
+        int at = (node - base) * words;
         for (int w = 0; w < words; w++) {
           long set = act.own[w];
-          for (int e = product.first[t][node]; e < product.first[t][node + 1]; e++) {
-            set |= result[product.target[t][e] * words + w];
+          for (int e = product.first[node]; e < product.first[node + 1]; e++) {
+            set |= result[(product.target[e] - base) * words + w];
           }
-          if (result[node * words + w] != set) {
-            result[node * words + w] = set;
+          if (result[at + w] != set) {
+            result[at + w] = set;
             changed = true;
           }
         }
       }
       changed &= product.hasBackEdges;
     }
-    return result;
   }
 
-  private long[] live(int t) {
-    Act[] acts = product.act[t];
-    long[] result = new long[acts.length * slotWords];
+  private void live(int t) {
     long[] set = new long[slotWords];
     boolean changed = true;
     while (changed) {
       changed = false;
-      for (int node = acts.length - 1; node >= 0; node--) {
-        if (acts[node] == null) {
+      for (int node = product.root[t + 1] - 1; node >= product.root[t]; node--) {
+        if (product.act[node] == null) {
           continue;
         }
         Arrays.fill(set, 0);
-        for (int e = product.first[t][node]; e < product.first[t][node + 1]; e++) {
+        for (int e = product.first[node]; e < product.first[node + 1]; e++) {
           for (int w = 0; w < slotWords; w++) {
-            set[w] |= result[product.target[t][e] * slotWords + w];
+            set[w] |= live[product.target[e] * slotWords + w];
           }
         }
-        slots.throughOperation(t, acts[node].op, set);
+        slots.throughOperation(t, product.act[node].op, set);
         for (int w = 0; w < slotWords; w++) {
-          if (result[node * slotWords + w] != set[w]) {
-            result[node * slotWords + w] = set[w];
+          if (live[node * slotWords + w] != set[w]) {
+            live[node * slotWords + w] = set[w];
             changed = true;
           }
         }
       }
       changed &= product.hasBackEdges;
     }
-    return result;
   }
 
   /**
@@ -188,22 +200,32 @@ final class Futures {
    * where it is has a token of {@code conflicts}.
    */
   boolean disturbs(int other, int node, int thread, int threadNode, long[] conflicts) {
-    int from = node * words;
-    long[] future = all[other];
-    boolean any = false;
+    return mayDo(node, conflicts)
+        && (!hasCuts || disturbsInSpiteOfCuts(other, node, thread, threadNode, conflicts));
+  }
+
+  private boolean mayDo(int node, long[] tokens) {
+    if (words == 1) {
+      return (all[node] & tokens[0]) != 0;
+    }
     for (int w = 0; w < words; w++) {
-      any |= (future[from + w] & conflicts[w]) != 0;
+      if ((all[node * words + w] & tokens[w]) != 0) {
+        return true;
+      }
     }
-    if (!any) {
-      return false;
-    }
-    var held = product.holds[thread][threadNode];
+    return false;
+  }
+
+  private boolean disturbsInSpiteOfCuts(
+      int other, int node, int thread, int threadNode, long[] conflicts) {
+    Holds held = product.holds[threadNode];
     long[] joined = cutAtJoin[other][thread];
-    if (held.count() == 0 && joined == null) {
+    if (held.isEmpty() && joined == null) {
       return true;
     }
+    int from = (node - product.root[other]) * words;
     for (int w = 0; w < words; w++) {
-      long rest = future[from + w] & conflicts[w];
+      long rest = all[node * words + w] & conflicts[w];
       if (rest != 0 && joined != null) {
         rest &= joined[from + w];
       }
@@ -220,27 +242,27 @@ final class Futures {
     return false;
   }
 
-  boolean mayNotify(int thread, int node, int set) {
-    return has(thread, node, notify[set]);
+  boolean mayNotify(int node, int set) {
+    return has(node, notify[set]);
   }
 
-  boolean mayGivePermit(int thread, int node, int semaphore) {
-    return has(thread, node, givePermit[semaphore]);
+  boolean mayGivePermit(int node, int semaphore) {
+    return has(node, givePermit[semaphore]);
   }
 
-  boolean mayInterrupt(int thread, int node, int whom) {
-    return has(thread, node, interrupt[whom]);
+  boolean mayInterrupt(int node, int whom) {
+    return has(node, interrupt[whom]);
   }
 
-  boolean mayUnpark(int thread, int node, int whom) {
-    return has(thread, node, unpark[whom]);
+  boolean mayUnpark(int node, int whom) {
+    return has(node, unpark[whom]);
   }
 
-  boolean mayFork(int thread, int node, int whom) {
-    return has(thread, node, fork[whom]);
+  boolean mayFork(int node, int whom) {
+    return has(node, fork[whom]);
   }
 
-  private boolean has(int thread, int node, int token) {
-    return token >= 0 && (all[thread][node * words + (token >> 6)] >> token & 1) != 0;
+  private boolean has(int node, int token) {
+    return token >= 0 && (all[node * words + (token >> 6)] >> token & 1) != 0;
   }
 }

@@ -5,8 +5,21 @@ import java.util.Arrays;
 /** A growing list of numbers. */
 final class IntList {
 
-  private int[] items = new int[16];
+  private int[] items;
   private int size;
+
+  IntList() {
+    items = new int[16];
+  }
+
+  private IntList(int[] items, int size) {
+    this.items = items;
+    this.size = size;
+  }
+
+  IntList copy() {
+    return new IntList(items.clone(), size);
+  }
 
   void add(int item) {
     if (size == items.length) {

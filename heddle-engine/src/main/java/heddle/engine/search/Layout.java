@@ -2,7 +2,10 @@ package heddle.engine.search;
 
 import heddle.engine.learn.Knowledge;
 import heddle.engine.model.SharedState;
+import heddle.engine.model.SharedState.Flag;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * How a state of a product is packed into a few words, and unpacked. Stored are the node of each
@@ -12,26 +15,37 @@ import java.util.Arrays;
 final class Layout {
 
   private final Product product;
-  private final Field[] node;
-  private final Field[] forked;
-  private final Field[] daemon;
-  private final Field[] notified;
-  private final Field[] interrupted;
-  private final Field[] permit;
-  private final Field[] cell;
-  private final Field[] semaphore;
-  private final Field extra;
+  private final Field[] nodes;
 
-  /** Whether every fork of the thread is one of a daemon, where {@link #daemon} has no width. */
-  private final boolean[] isDaemon;
+  /** The flags of threads that a node does not decide; only those that may be either way. */
+  private final FlagField[] flags;
 
+  /** The flags that each thread has in every state. */
+  private final int[] constantFlags;
+
+  private final Field[] cells;
+  private final Field[] semaphores;
+  private final Field beside;
   private final int words;
   private final long[] live;
+  private final int[] unpacked;
 
   /** Some bits of a word; of no width where a value never changes. */
-  private record Field(int word, int shift, long mask) {
+  private static final class Field {
 
-    static final Field NONE = new Field(0, 0, 0);
+    static final Field NONE = new Field(0, 0, 0, 0);
+
+    final int object;
+    final int word;
+    final int shift;
+    final long mask;
+
+    Field(int object, int word, int shift, long mask) {
+      this.object = object;
+      this.word = word;
+      this.shift = shift;
+      this.mask = mask;
+    }
 
     void put(long[] key, int value) {
       key[word] |= (value & mask) << shift;
@@ -40,11 +54,15 @@ final class Layout {
     int get(long[] key) {
       return (int) (key[word] >>> shift & mask);
     }
-
-    boolean exists() {
-      return mask != 0;
-    }
   }
+
+  /**
+   * One bit for a flag of a thread.
+   *
+   * @param slot the slot that must be live for it to matter, or -1 if it always does
+   * @param atTheEnd whether it matters where nothing can move any more
+   */
+  private record FlagField(int thread, Flag flag, int slot, boolean atTheEnd, Field field) {}
 
   private int used;
 
@@ -54,53 +72,85 @@ final class Layout {
   Layout(Product product, int extraValues) {
     this.product = product;
     int n = product.size();
-    node = new Field[n];
-    forked = new Field[n];
-    daemon = new Field[n];
-    notified = new Field[n];
-    interrupted = new Field[n];
-    permit = new Field[n];
-    boolean[][] uses = new boolean[5][n];
-    isDaemon = uses[3];
+    nodes = new Field[n];
+    constantFlags = new int[n];
+    unpacked = new int[n];
+    var variable = new ArrayList<FlagField>();
+    long[] uses = uses();
     for (int t = 0; t < n; t++) {
-      for (Act act : product.act[t]) {
-        if (act != null) {
-          note(uses, t, act);
-        }
+      nodes[t] = field(t, product.nodes(t));
+      addFlags(t, uses, variable);
+    }
+    flags = variable.toArray(new FlagField[0]);
+    var changing = new ArrayList<Field>();
+    for (int c = 0; c < product.valuesOfCell.length; c++) {
+      Field field = field(c, product.valuesOfCell[c]);
+      if (field.mask != 0) {
+        changing.add(field);
       }
     }
-    for (int t = 0; t < n; t++) {
-      node[t] = field(product.nodes(t));
-      forked[t] = field(product.isRoot[t] ? 1 : 2);
-      daemon[t] = field(uses[3][t] && uses[4][t] ? 2 : 1);
-      notified[t] = field(uses[0][t] ? 2 : 1);
-      interrupted[t] = field(uses[1][t] ? 2 : 1);
-      permit[t] = field(uses[2][t] ? 2 : 1);
+    cells = changing.toArray(new Field[0]);
+    semaphores = new Field[product.initialPermits.length];
+    for (int s = 0; s < semaphores.length; s++) {
+      semaphores[s] = field(s, 4 * Knowledge.MAX_PERMITS);
     }
-    cell = new Field[product.initialCell.length];
-    for (int c = 0; c < cell.length; c++) {
-      cell[c] = field(product.valuesOfCell[c]);
-    }
-    semaphore = new Field[product.initialPermits.length];
-    for (int s = 0; s < semaphore.length; s++) {
-      semaphore[s] = field(4 * Knowledge.MAX_PERMITS);
-    }
-    extra = field(extraValues);
+    beside = field(0, extraValues);
     words = Math.max(1, (used + 63) / 64);
     live = new long[product.futures.slotWords];
   }
 
-  private static void note(boolean[][] uses, int t, Act act) {
-    switch (act.op.kind) {
-      case WAKE -> uses[0][t] = true;
-      case INTERRUPT -> uses[1][act.op.object] = true;
-      case UNPARK -> uses[2][act.op.object] = true;
-      case FORK -> uses[act.op.daemon ? 3 : 4][act.op.object] = true;
-      default -> {}
+  private static final int WAKES = 0;
+  private static final int INTERRUPTED = 1;
+  private static final int UNPARKED = 2;
+  private static final int FORKED_AS_DAEMON = 3;
+  private static final int FORKED = 4;
+
+  /** What may happen to threads, each as a set of threads. */
+  private long[] uses() {
+    long[] uses = new long[5];
+    for (int t = 0; t < product.size(); t++) {
+      for (int node = product.root[t]; node < product.root[t + 1]; node++) {
+        Act act = product.act[node];
+        if (act != null) {
+          switch (act.op.kind) {
+            case WAKE -> uses[WAKES] |= 1L << t;
+            case INTERRUPT -> uses[INTERRUPTED] |= 1L << act.op.object;
+            case UNPARK -> uses[UNPARKED] |= 1L << act.op.object;
+            case FORK -> uses[act.op.daemon ? FORKED_AS_DAEMON : FORKED] |= 1L << act.op.object;
+            default -> {}
+          }
+        }
+      }
+    }
+    return uses;
+  }
+
+  private void addFlags(int t, long[] uses, List<FlagField> variable) {
+    Slots slots = product.futures.slots;
+    if (product.isRoot[t]) {
+      constantFlags[t] |= Flag.FORKED.bit;
+    } else {
+      variable.add(new FlagField(t, Flag.FORKED, -1, true, field(t, 2)));
+    }
+    long self = 1L << t;
+    if ((uses[FORKED_AS_DAEMON] & uses[FORKED] & self) != 0) {
+      variable.add(new FlagField(t, Flag.DAEMON, -1, true, field(t, 2)));
+    } else if ((uses[FORKED_AS_DAEMON] & self) != 0) {
+      constantFlags[t] |= Flag.DAEMON.bit;
+    }
+    if ((uses[WAKES] & self) != 0) {
+      variable.add(new FlagField(t, Flag.NOTIFIED, -1, false, field(t, 2)));
+    }
+    if ((uses[INTERRUPTED] & self) != 0) {
+      int slot = slots.interrupt(t);
+      variable.add(new FlagField(t, Flag.INTERRUPTED, slot, false, field(t, 2)));
+    }
+    if ((uses[UNPARKED] & self) != 0) {
+      variable.add(new FlagField(t, Flag.PERMIT, slots.permit(t), false, field(t, 2)));
     }
   }
 
-  private Field field(int values) {
+  private Field field(int object, int values) {
     if (values <= 1) {
       return Field.NONE;
     }
@@ -108,7 +158,7 @@ final class Layout {
     if (used % 64 + width > 64) {
       used += 64 - used % 64;
     }
-    var field = new Field(used / 64, used % 64, (1L << width) - 1);
+    var field = new Field(object, used / 64, used % 64, (1L << width) - 1);
     used += width;
     return field;
   }
@@ -117,63 +167,45 @@ final class Layout {
     return words;
   }
 
-  /** Another one for the same product, for another search thread. */
-  Layout copy() {
-    return new Layout(product, (int) extra.mask + 1);
-  }
-
   /**
    * Packs a state.
    *
    * @param terminal nothing can move any more: only the nodes matter
    * @return false if a semaphore has more permits than can be stored
    */
-  boolean pack(int[] nodes, SharedState state, int beside, boolean terminal, long[] key) {
+  boolean pack(int[] at, SharedState state, int extra, boolean terminal, long[] key) {
     Arrays.fill(key, 0);
-    Futures futures = product.futures;
     Arrays.fill(live, 0);
-    for (int t = 0; t < nodes.length; t++) {
-      node[t].put(key, nodes[t]);
-      if (forked[t].exists() && state.isForked(t)) {
-        forked[t].put(key, 1);
-      }
-      if (daemon[t].exists() && state.isDaemon(t)) {
-        daemon[t].put(key, 1);
-      }
-      if (!terminal) {
-        for (int w = 0; w < live.length; w++) {
-          live[w] |= futures.live[t][nodes[t] * live.length + w];
-        }
+    long[] looks = product.futures.live;
+    for (int t = 0; t < at.length; t++) {
+      nodes[t].put(key, at[t] - product.root[t]);
+      for (int w = 0; w < live.length; w++) {
+        live[w] |= looks[at[t] * live.length + w];
       }
     }
-    extra.put(key, beside);
+    beside.put(key, extra);
+    for (FlagField one : flags) {
+      if ((terminal ? one.atTheEnd : one.slot < 0 || isLive(one.slot))
+          && state.is(one.thread, one.flag)) {
+        one.field.put(key, 1);
+      }
+    }
     return terminal || packShared(state, key);
   }
 
   private boolean packShared(SharedState state, long[] key) {
     Slots slots = product.futures.slots;
-    for (int c = 0; c < cell.length; c++) {
-      if (cell[c].exists() && isLive(slots.cell(c))) {
-        cell[c].put(key, state.cell(c));
-      }
-    }
-    for (int t = 0; t < node.length; t++) {
-      if (notified[t].exists() && state.isNotified(t)) {
-        notified[t].put(key, 1);
-      }
-      if (interrupted[t].exists() && isLive(slots.interrupt(t)) && state.isInterrupted(t)) {
-        interrupted[t].put(key, 1);
-      }
-      if (permit[t].exists() && isLive(slots.permit(t)) && state.hasPermit(t)) {
-        permit[t].put(key, 1);
+    for (Field field : cells) {
+      if (isLive(slots.cell(field.object))) {
+        field.put(key, state.cell(field.object));
       }
     }
     boolean fits = true;
-    for (int s = 0; s < semaphore.length; s++) {
-      if (isLive(slots.semaphore(s))) {
-        int count = state.permits(s) + 2 * Knowledge.MAX_PERMITS;
+    for (Field field : semaphores) {
+      if (isLive(slots.semaphore(field.object))) {
+        int count = state.permits(field.object) + 2 * Knowledge.MAX_PERMITS;
         fits &= count >= 0 && count < 4 * Knowledge.MAX_PERMITS;
-        semaphore[s].put(key, count);
+        field.put(key, count);
       }
     }
     return fits;
@@ -184,30 +216,29 @@ final class Layout {
   }
 
   /** Unpacks a state; what was forgotten has some value that nobody will look at. */
-  void unpack(long[] key, int[] nodes, SharedState state) {
+  void unpack(long[] key, int[] at, SharedState state) {
+    System.arraycopy(constantFlags, 0, unpacked, 0, unpacked.length);
+    for (FlagField one : flags) {
+      if (one.field.get(key) != 0) {
+        unpacked[one.thread] |= one.flag.bit;
+      }
+    }
     state.releaseAll();
-    for (int t = 0; t < nodes.length; t++) {
-      nodes[t] = node[t].get(key);
-      state.place(
-          t,
-          product.holds[t][nodes[t]],
-          product.waitsIn[t][nodes[t]],
-          !forked[t].exists() || forked[t].get(key) != 0,
-          daemon[t].exists() ? daemon[t].get(key) != 0 : isDaemon[t],
-          product.ended[t][nodes[t]],
-          notified[t].exists() && notified[t].get(key) != 0,
-          interrupted[t].exists() && interrupted[t].get(key) != 0,
-          permit[t].exists() && permit[t].get(key) != 0);
+    for (int t = 0; t < at.length; t++) {
+      int node = product.root[t] + nodes[t].get(key);
+      at[t] = node;
+      int ended = product.ended[node] ? Flag.ENDED.bit : 0;
+      state.place(t, product.holds[node], product.waitsIn[node], unpacked[t] | ended);
     }
-    for (int c = 0; c < cell.length; c++) {
-      state.setCell(c, cell[c].get(key));
+    for (Field field : cells) {
+      state.setCell(field.object, field.get(key));
     }
-    for (int s = 0; s < semaphore.length; s++) {
-      state.setPermits(s, semaphore[s].get(key) - 2 * Knowledge.MAX_PERMITS);
+    for (Field field : semaphores) {
+      state.setPermits(field.object, field.get(key) - 2 * Knowledge.MAX_PERMITS);
     }
   }
 
   int beside(long[] key) {
-    return extra.get(key);
+    return beside.get(key);
   }
 }

@@ -6,6 +6,7 @@ import static heddle.engine.model.SharedState.NO_PICK;
 import heddle.engine.model.Op;
 import heddle.engine.model.SharedState;
 import heddle.protocol.Mode;
+import java.util.Arrays;
 
 /**
  * A state of a product that can be moved on, and the reduction: which threads have to be tried from
@@ -35,6 +36,7 @@ final class Mover {
 
   private final Product product;
   private final Futures futures;
+  private final Act[] acts;
   private final int n;
 
   /** The threads that may move at all; the others stay where they are and do not count. */
@@ -43,24 +45,25 @@ final class Mover {
   final int[] node;
   final SharedState state;
 
-  /** What each thread's step answers now, or {@code BLOCKED}. Set by {@link #select}. */
+  /** What each thread's step answers now, or {@code BLOCKED}. Set by {@link #look}. */
   final int[] response;
 
-  /** Which edge that is, or -1 if nobody has seen it. */
-  final int[] edge;
-
-  /** The threads that can move. */
+  /** The threads that can move. Set by {@link #look}. */
   long enabled;
+
+  /** By thread that can move, those whose future conflicts with its step. */
+  private final long[] disturbers;
 
   Mover(Product product, long movable) {
     this.product = product;
     this.futures = product.futures;
+    this.acts = product.act;
     this.n = product.size();
     this.movable = movable;
-    this.node = new int[n];
+    this.node = Arrays.copyOf(product.root, n);
     this.state = product.initialState();
     this.response = new int[n];
-    this.edge = new int[n];
+    this.disturbers = new long[n];
   }
 
   void copyFrom(Mover other) {
@@ -69,11 +72,16 @@ final class Mover {
   }
 
   Act act(int thread) {
-    return product.act[thread][node[thread]];
+    return acts[node[thread]];
+  }
+
+  /** The edge that the thread's step takes, or -1 if nobody has seen it. */
+  int edge(int thread) {
+    return product.edge(node[thread], response[thread]);
   }
 
   boolean isFinished(int thread) {
-    return product.ended[thread][node[thread]] || !state.isForked(thread);
+    return product.ended[node[thread]] || !state.isForked(thread);
   }
 
   /** Whether the thread is one that has to end: it was started, and not as a daemon. */
@@ -84,7 +92,7 @@ final class Mover {
   /** Whether some thread has not ended and nobody knows what it does next. */
   boolean isAtFrontier() {
     for (int t = 0; t < n; t++) {
-      if (act(t) == null && !product.ended[t][node[t]]) {
+      if (act(t) == null && !product.ended[node[t]]) {
         return true;
       }
     }
@@ -93,19 +101,17 @@ final class Mover {
 
   /** Finds out which threads can move, and what they would be answered. */
   void look() {
-    enabled = 0;
+    long able = 0;
     for (int t = 0; t < n; t++) {
       Act act = act(t);
-      response[t] = BLOCKED;
+      int answer = BLOCKED;
       if (act != null && (movable >> t & 1) != 0) {
-        int answer = state.respond(t, act.op, 0);
-        response[t] = answer;
-        if (answer != BLOCKED) {
-          enabled |= 1L << t;
-          edge[t] = product.edge(t, node[t], answer);
-        }
+        answer = state.respond(t, act.op, 0);
+        able |= answer == BLOCKED ? 0 : 1L << t;
       }
+      response[t] = answer;
     }
+    enabled = able;
   }
 
   /** The threads to try from here, as bits; none if nothing can move. */
@@ -116,16 +122,21 @@ final class Mover {
     }
     for (long rest = enabled; rest != 0; rest &= rest - 1) {
       int t = Long.numberOfTrailingZeros(rest);
-      if (act(t).isPrivate && edge[t] >= 0 && !mayCloseCycle(t)) {
+      if (act(t).isPrivate && isSafe(t)) {
         return 1L << t;
       }
     }
     for (long rest = enabled; rest != 0; rest &= rest - 1) {
       int t = Long.numberOfTrailingZeros(rest);
-      if (edge[t] >= 0 && !mayCloseCycle(t) && isUndisturbed(t)) {
+      disturbers[t] = disturbers(t);
+      if (disturbers[t] == 0 && isSafe(t)) {
         return 1L << t;
       }
     }
+    return smallestClosure();
+  }
+
+  private long smallestClosure() {
     long best = enabled;
     for (long rest = enabled; rest != 0; rest &= rest - 1) {
       long closed = close(Long.numberOfTrailingZeros(rest)) & enabled;
@@ -136,17 +147,23 @@ final class Mover {
     return best;
   }
 
-  private boolean isUndisturbed(int t) {
+  /** Whether the answer is known and does not lead back to where the thread was before. */
+  private boolean isSafe(int t) {
+    return edge(t) >= 0 && !mayCloseCycle(t);
+  }
+
+  private long disturbers(int t) {
     long[] conflicts = conflicts(t);
+    long result = 0;
     for (int u = 0; u < n; u++) {
       if (u != t
+          && futures.disturbs(u, node[u], t, node[t], conflicts)
           && mayMove(u)
-          && !(forks(t, u))
-          && futures.disturbs(u, node[u], t, node[t], conflicts)) {
-        return false;
+          && !forks(t, u)) {
+        result |= 1L << u;
       }
     }
-    return true;
+    return result;
   }
 
   private boolean mayMove(int u) {
@@ -159,10 +176,12 @@ final class Mover {
 
   private long[] conflicts(int t) {
     Act act = act(t);
+    if (!act.isMildAtTimes) {
+      return act.conflicts;
+    }
     boolean mildly =
-        act.op.kind == Op.Kind.CAS && response[t] == SharedState.FALSE
-            || act.op.kind == Op.Kind.WAKE && state.isNotified(t);
-    return mildly ? act.conflictsIfFailed : act.conflicts;
+        act.op.kind == Op.Kind.CAS ? response[t] == SharedState.FALSE : state.isNotified(t);
+    return mildly ? act.conflictsIfMild : act.conflicts;
   }
 
   /** Whether some way to take the step leads back to where the thread was before. */
@@ -171,17 +190,21 @@ final class Mover {
       return false;
     }
     if (act(t).op.kind != Op.Kind.CHOICE) {
-      return edge[t] >= 0 && product.isBack(t, node[t], edge[t]);
+      int edge = edge(t);
+      return edge >= 0 && product.isBack(node[t], edge);
     }
-    for (int e = product.first[t][node[t]]; e < product.first[t][node[t] + 1]; e++) {
-      if (product.isBack(t, node[t], e)) {
+    for (int e = product.first[node[t]]; e < product.first[node[t] + 1]; e++) {
+      if (product.isBack(node[t], e)) {
         return true;
       }
     }
     return false;
   }
 
-  /** The closure of a thread that can move, or 0 if a cycle might be closed within it. */
+  /**
+   * The closure of a thread that can move, or 0 if a cycle might be closed within it. Stops as soon
+   * as it has all threads that can move: then there is no need to know who else belongs to it.
+   */
   private long close(int seed) {
     long closed = 1L << seed;
     long todo = closed;
@@ -194,24 +217,28 @@ final class Mover {
       } else if (mayCloseCycle(m)) {
         return 0;
       } else {
-        long[] conflicts = conflicts(m);
-        for (int u = 0; u < n; u++) {
-          if ((closed >> u & 1) == 0
-              && mayMove(u)
-              && !forkedWithin(closed, u)
-              && futures.disturbs(u, node[u], m, node[m], conflicts)) {
-            more |= 1L << u;
-          }
-        }
+        more = withoutForked(closed, disturbers[m] & ~closed);
       }
       todo |= more & ~closed;
       closed |= more;
+      if ((enabled & ~closed) == 0) {
+        return closed;
+      }
     }
     return closed;
   }
 
-  private boolean forkedWithin(long closed, int u) {
-    return !state.isForked(u) && product.forker[u] >= 0 && (closed >> product.forker[u] & 1) != 0;
+  /** Those of {@code threads} that do not have to be forked by one of {@code closed} first. */
+  private long withoutForked(long closed, long threads) {
+    long result = threads;
+    for (long rest = threads; rest != 0; rest &= rest - 1) {
+      int u = Long.numberOfTrailingZeros(rest);
+      int forker = product.forker[u];
+      if (forker >= 0 && (closed >> forker & 1) != 0 && !state.isForked(u)) {
+        result &= ~(1L << u);
+      }
+    }
+    return result;
   }
 
   /** Threads without which {@code m}, which cannot move now, never will. */
@@ -222,25 +249,25 @@ final class Mover {
       case ACQUIRE -> result = op.mode == Mode.PERMIT ? givers(op.object) : holder(m, op);
       case WAKE -> {
         for (int u = 0; u < n; u++) {
-          result |= futures.mayNotify(u, node[u], op.object) ? 1L << u : 0;
+          result |= futures.mayNotify(node[u], op.object) ? 1L << u : 0;
         }
       }
       case PARK -> {
         for (int u = 0; u < n; u++) {
-          result |= futures.mayUnpark(u, node[u], m) ? 1L << u : 0;
+          result |= futures.mayUnpark(node[u], m) ? 1L << u : 0;
         }
       }
       case JOIN -> result = 1L << op.object;
       case BEGIN -> {
         for (int u = 0; u < n; u++) {
-          result |= futures.mayFork(u, node[u], m) ? 1L << u : 0;
+          result |= futures.mayFork(node[u], m) ? 1L << u : 0;
         }
       }
       default -> {}
     }
     if (op.interruptible || op.kind == Op.Kind.PARK) {
       for (int u = 0; u < n; u++) {
-        result |= futures.mayInterrupt(u, node[u], m) ? 1L << u : 0;
+        result |= futures.mayInterrupt(node[u], m) ? 1L << u : 0;
       }
     }
     return onlyMovable(result & ~(1L << m));
@@ -259,7 +286,7 @@ final class Mover {
   private long givers(int semaphore) {
     long result = 0;
     for (int u = 0; u < n; u++) {
-      result |= futures.mayGivePermit(u, node[u], semaphore) ? 1L << u : 0;
+      result |= futures.mayGivePermit(node[u], semaphore) ? 1L << u : 0;
     }
     return result;
   }
@@ -271,7 +298,7 @@ final class Mover {
       return 1L << owner;
     }
     for (int u = 0; u < n; u++) {
-      if (u != m && product.holds[u][node[u]].depth(op.object, Mode.SHARED) > 0) {
+      if (u != m && product.holds[node[u]].depth(op.object, Mode.SHARED) > 0) {
         return 1L << u;
       }
     }
@@ -280,8 +307,8 @@ final class Mover {
 
   /** Takes a known step. */
   void move(int t, int pick, int answer, int e) {
-    state.apply(t, act(t).op, pick, answer, product.written[t][e]);
-    node[t] = product.target[t][e];
+    state.apply(t, act(t).op, pick, answer, product.written[e]);
+    node[t] = product.target[e];
   }
 
   /**
@@ -297,21 +324,59 @@ final class Mover {
         return chosen;
       }
       int t = Long.numberOfTrailingZeros(chosen);
-      if (edge[t] < 0 || mayCloseCycle(t)) {
+      if (!takeIfForced(t, observer)) {
         return chosen;
       }
-      int pick = NO_PICK;
-      if (act(t).isBranching()) {
-        pick = state.nextPick(act(t).op, NO_PICK);
-        if (pick != NO_PICK && state.nextPick(act(t).op, pick) != NO_PICK) {
-          return chosen;
-        }
+      if (isAlone(t)) {
+        return settleAlone(t, observer);
       }
-      if (!observer.onStep(this, t, pick)) {
-        return chosen;
-      }
-      move(t, pick, response[t], edge[t]);
     }
+  }
+
+  /** Takes the step of {@code t} if it is forced; whether it was. */
+  private boolean takeIfForced(int t, Observer observer) {
+    int edge = edge(t);
+    if (edge < 0 || product.hasBackEdges && mayCloseCycle(t)) {
+      return false;
+    }
+    int pick = NO_PICK;
+    if (act(t).isBranching) {
+      pick = state.nextPick(act(t).op, NO_PICK);
+      if (pick != NO_PICK && state.nextPick(act(t).op, pick) != NO_PICK) {
+        return false;
+      }
+    }
+    if (!observer.onStep(this, t, pick)) {
+      return false;
+    }
+    move(t, pick, response[t], edge);
+    return true;
+  }
+
+  /** Whether no other thread will ever move again, as far as is known. */
+  private boolean isAlone(int t) {
+    for (int u = 0; u < n; u++) {
+      if (u != t && act(u) != null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Goes on with the only thread that is left; nobody has to be asked about the others. */
+  private long settleAlone(int t, Observer observer) {
+    enabled = 1L << t;
+    do {
+      Act act = act(t);
+      response[t] = act == null ? BLOCKED : state.respond(t, act.op, 0);
+      if (response[t] == BLOCKED) {
+        enabled = 0;
+        observer.onState(this);
+        return 0;
+      }
+      observer.onState(this);
+    } while (takeIfForced(t, observer));
+    return enabled;
   }
 
   /** Told about every state and step on the way. */

@@ -9,6 +9,7 @@ final class Outbox {
   private long[] keys;
   private int[] parents = new int[64];
   private int[] steps = new int[64];
+  private long[] chosen = new long[64];
   private int size;
 
   Outbox(int words) {
@@ -16,14 +17,16 @@ final class Outbox {
     this.keys = new long[64 * words];
   }
 
-  void post(long[] key, int parent, int step) {
+  void post(long[] key, int parent, int step, long threads) {
     if (size == parents.length) {
       keys = Arrays.copyOf(keys, 2 * keys.length);
       parents = Arrays.copyOf(parents, 2 * size);
       steps = Arrays.copyOf(steps, 2 * size);
+      chosen = Arrays.copyOf(chosen, 2 * size);
     }
     System.arraycopy(key, 0, keys, size * words, words);
     parents[size] = parent;
+    chosen[size] = threads;
     steps[size++] = step;
   }
 
@@ -41,6 +44,10 @@ final class Outbox {
 
   int step(int index) {
     return steps[index];
+  }
+
+  long chosen(int index) {
+    return chosen[index];
   }
 
   void clear() {

@@ -24,8 +24,10 @@ final class PairSet {
       return others.add((long) first << 32 | second);
     }
     int index = first * bound + second;
-    boolean isNew = !bits.get(index);
+    if (bits.get(index)) {
+      return false;
+    }
     bits.set(index);
-    return isNew;
+    return true;
   }
 }

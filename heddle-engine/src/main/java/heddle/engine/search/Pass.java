@@ -1,7 +1,6 @@
 package heddle.engine.search;
 
 import heddle.engine.learn.Knowledge;
-import heddle.engine.search.Worker.Obligation;
 import heddle.protocol.Finding;
 import heddle.protocol.Step;
 import java.util.ArrayList;
@@ -9,7 +8,6 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -144,7 +142,8 @@ public final class Pass {
     }
     Optional<List<Step>> livelock = Optional.empty();
     boolean endless = false;
-    if (cut.isEmpty() && wholeProgram && product.hasBackEdges && obligations().isEmpty()) {
+    Spot[] unknown = obligations();
+    if (cut.isEmpty() && wholeProgram && product.hasBackEdges && unknown.length == 0) {
       var livelocks = new Livelocks(workers);
       livelock = livelocks.find().map(state -> trail(new Spot(state, -1, -1, 0)));
       endless = livelocks.areDaemonsEndless();
@@ -155,7 +154,7 @@ public final class Pass {
         workers.stream().mapToLong(worker -> worker.terminals.size()).sum(),
         workers.stream().mapToLong(worker -> worker.deadTerminals).sum(),
         terminals(),
-        trails(obligations()),
+        trails(unknown),
         deadlocks(),
         races(),
         livelock,
@@ -176,15 +175,12 @@ public final class Pass {
     return schedules;
   }
 
-  private Map<Long, Spot> obligations() {
-    var all = new LinkedHashMap<Long, Obligation>();
-    for (Worker worker : workers) {
-      worker.obligations.forEach(
-          (what, one) -> all.merge(what, one, (a, b) -> b.otherNews() > a.otherNews() ? b : a));
+  private Spot[] obligations() {
+    Obligations all = workers.get(0).obligations;
+    for (Worker worker : workers.subList(1, workers.size())) {
+      all.addAll(worker.obligations);
     }
-    var spots = new LinkedHashMap<Long, Spot>();
-    all.forEach((what, obligation) -> spots.put(what, obligation.spot()));
-    return spots;
+    return all.spots();
   }
 
   private List<Result.Stuck> deadlocks() {
@@ -200,14 +196,12 @@ public final class Pass {
   }
 
   /** The shortest ways first, so that what is learnt from them may spare the longer ones. */
-  private List<List<Step>> trails(Map<?, Spot> spots) {
-    return spots.values().stream()
-        .sorted(
-            Comparator.comparingInt(Spot::state)
-                .thenComparingInt(Spot::thread)
-                .thenComparingInt(Spot::pick))
-        .map(this::trail)
-        .toList();
+  private List<List<Step>> trails(Spot[] spots) {
+    var trails = new ArrayList<List<Step>>(spots.length);
+    for (Spot spot : spots) {
+      trails.add(trail(spot));
+    }
+    return trails;
   }
 
   private List<Step> trail(Spot spot) {

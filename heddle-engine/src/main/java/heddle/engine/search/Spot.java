@@ -5,4 +5,13 @@ package heddle.engine.search;
  * thread} moved with {@code pick} (-1: nobody did), and then {@code settled} forced steps were
  * taken.
  */
-record Spot(int state, int thread, int pick, int settled) {}
+record Spot(int state, int thread, int pick, int settled) implements Comparable<Spot> {
+
+  /** The order of the search: the shortest ways first. */
+  @Override
+  public int compareTo(Spot other) {
+    int order = Integer.compare(state, other.state);
+    order = order == 0 ? Integer.compare(thread, other.thread) : order;
+    return order == 0 ? Integer.compare(pick, other.pick) : order;
+  }
+}

@@ -6,7 +6,8 @@ import java.util.Arrays;
  * A growing set of packed states that also remembers how each was first reached. States are
  * numbered from 0 in the order in which they were added, so that the store is its own queue.
  *
- * <p>Keys, parents and steps lie in chunks that are never copied. An open-addressed table finds
+ * <p>Keys, parents and steps lie in chunks that are never copied; only the first one grows, so that
+ * a search of a few states costs little. An open-addressed table finds
  * them: each entry has the upper half of the state's hash beside its number, so that probing reads
  * a key only where it is very likely the right one, and growing reads none. A state of one word
  * costs 16 bytes and 11 to 21 for the table.
@@ -14,7 +15,8 @@ import java.util.Arrays;
 final class StateStore {
 
   private static final long UPPER = 0xFFFFFFFF00000000L;
-  private static final int FIRST_BITS = 10;
+  private static final int FIRST_BITS = 6;
+  private static final int FIRST_CHUNK = 1 << 5;
   private static final int CHUNK_BITS = 14;
   private static final int CHUNK = 1 << CHUNK_BITS;
 
@@ -26,6 +28,9 @@ final class StateStore {
   private int bits = FIRST_BITS;
   private int size;
 
+  /** So many states fit the chunks. */
+  private long room;
+
   StateStore(int words) {
     this.words = words;
   }
@@ -36,8 +41,7 @@ final class StateStore {
 
   /** How many bytes the store takes. */
   long bytes() {
-    long chunks = (size + CHUNK - 1) >> CHUNK_BITS;
-    return 8L * table.length + chunks * CHUNK * (8L * words + 8);
+    return 8L * table.length + room * (8L * words + 8);
   }
 
   /**
@@ -69,15 +73,8 @@ final class StateStore {
 
   private int append(long[] key, int parent, int step) {
     int chunk = size >> CHUNK_BITS;
-    if ((size & CHUNK - 1) == 0) {
-      if (chunk == keys.length) {
-        keys = Arrays.copyOf(keys, 2 * chunk);
-        parents = Arrays.copyOf(parents, 2 * chunk);
-        steps = Arrays.copyOf(steps, 2 * chunk);
-      }
-      keys[chunk] = new long[CHUNK * words];
-      parents[chunk] = new int[CHUNK];
-      steps[chunk] = new int[CHUNK];
+    if (size == room) {
+      makeRoom(chunk);
     }
     int index = size & CHUNK - 1;
     for (int w = 0; w < words; w++) {
@@ -86,6 +83,26 @@ final class StateStore {
     parents[chunk][index] = parent;
     steps[chunk][index] = step;
     return size++;
+  }
+
+  private void makeRoom(int chunk) {
+    if (chunk == 0) {
+      int more = size == 0 ? FIRST_CHUNK : 2 * size;
+      keys[0] = size == 0 ? new long[more * words] : Arrays.copyOf(keys[0], more * words);
+      parents[0] = size == 0 ? new int[more] : Arrays.copyOf(parents[0], more);
+      steps[0] = size == 0 ? new int[more] : Arrays.copyOf(steps[0], more);
+      room = more;
+      return;
+    }
+    if (chunk == keys.length) {
+      keys = Arrays.copyOf(keys, 2 * chunk);
+      parents = Arrays.copyOf(parents, 2 * chunk);
+      steps = Arrays.copyOf(steps, 2 * chunk);
+    }
+    keys[chunk] = new long[CHUNK * words];
+    parents[chunk] = new int[CHUNK];
+    steps[chunk] = new int[CHUNK];
+    room += CHUNK;
   }
 
   private boolean isAt(int number, long[] key) {

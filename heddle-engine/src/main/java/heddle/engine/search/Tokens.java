@@ -1,7 +1,6 @@
 package heddle.engine.search;
 
 import heddle.engine.model.Op;
-import heddle.engine.model.Table;
 import heddle.protocol.Mode;
 import java.util.BitSet;
 
@@ -41,12 +40,13 @@ final class Tokens {
     ASK_ALIVE,
     LIVE_OR_DIE,
     JOIN_OR_INTERRUPT,
-    FORK
+    FORK;
+
+    /** How many there are; objects are multiplied by it to number tokens. */
+    private static final int COUNT = values().length;
   }
 
-  private record Token(Deed deed, int object) {}
-
-  private final Table<Token> tokens = new Table<>();
+  private final IntTable tokens = new IntTable();
   private final BitSet sharedCells;
   private final BitSet sharedLocks;
 
@@ -59,18 +59,25 @@ final class Tokens {
     this.sharedLocks = sharedLocks;
   }
 
+  int size() {
+    return tokens.size();
+  }
+
   int words() {
     return Math.max(1, (tokens.size() + 63) / 64);
   }
 
   /** Where the token stands in a set of tokens, or -1 if no operation owns it. */
   int find(Deed deed, int object) {
-    return tokens.find(new Token(deed, object));
+    return tokens.find(key(deed, object));
   }
 
-  /** The tokens that {@code op} of {@code thread} owns. */
-  BitSet own(int thread, Op op) {
-    var set = new BitSet();
+  private static int key(Deed deed, int object) {
+    return object * Deed.COUNT + deed.ordinal();
+  }
+
+  /** Adds the tokens that {@code op} of {@code thread} owns to {@code set}. */
+  void own(int thread, Op op, IntList set) {
     if (op.interruptible) {
       add(set, Deed.READ_INTERRUPT, thread);
       add(set, Deed.CLEAR_INTERRUPT, thread);
@@ -122,7 +129,6 @@ final class Tokens {
       }
       case INIT, BEGIN, CHOICE, FAIL -> {}
     }
-    return set;
   }
 
   /**
@@ -131,8 +137,8 @@ final class Tokens {
    *
    * @param mildly a compare-and-set that fails now, or a wake after its notification
    */
-  BitSet conflicts(int thread, Op op, boolean mildly) {
-    var set = new BitSet();
+  long[] conflicts(int thread, Op op, boolean mildly) {
+    long[] set = new long[words()];
     if (mildly && op.kind == Op.Kind.WAKE) {
       return set;
     }
@@ -199,7 +205,7 @@ final class Tokens {
     return op.telling && op.timed;
   }
 
-  private void seeLock(BitSet set, Op op) {
+  private void seeLock(long[] set, Op op) {
     boolean tries = op.kind == Op.Kind.TRY;
     switch (op.mode) {
       case EXCLUSIVE -> {
@@ -225,7 +231,7 @@ final class Tokens {
     }
   }
 
-  private void seeAttempts(BitSet set, Mode mode, int object) {
+  private void seeAttempts(long[] set, Mode mode, int object) {
     switch (mode) {
       case EXCLUSIVE -> {
         see(set, Deed.TRY, object);
@@ -260,16 +266,16 @@ final class Tokens {
     };
   }
 
-  private void add(BitSet set, Deed deed, int object) {
+  private void add(IntList set, Deed deed, int object) {
     if (isShared(deed, object)) {
-      set.set(tokens.number(new Token(deed, object)));
+      set.add(tokens.number(key(deed, object)));
     }
   }
 
-  private void see(BitSet set, Deed deed, int object) {
-    int token = tokens.find(new Token(deed, object));
+  private void see(long[] set, Deed deed, int object) {
+    int token = find(deed, object);
     if (token >= 0) {
-      set.set(token);
+      set[token >> 6] |= 1L << token;
     }
   }
 

@@ -64,7 +64,7 @@ final class Trail {
     Act act = mover.act(thread);
     steps.add(product.step(thread, act, pick));
     int answer = mover.state.respond(thread, act.op, Math.max(pick, 0));
-    int edge = product.edge(thread, mover.node[thread], answer);
+    int edge = product.edge(mover.node[thread], answer);
     if (edge >= 0) {
       mover.move(thread, pick, answer, edge);
     }

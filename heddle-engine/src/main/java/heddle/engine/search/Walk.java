@@ -5,12 +5,11 @@ import heddle.engine.learn.Node;
 import heddle.engine.learn.Position;
 import heddle.engine.model.Op;
 import heddle.engine.model.SharedState;
+import heddle.engine.model.Symbols;
 import heddle.protocol.Pick;
 import heddle.protocol.Step;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
@@ -20,11 +19,17 @@ import java.util.SplittableRandom;
  */
 final class Walk {
 
+  /** Less than any pick. */
+  private static final int NOTHING_UNKNOWN = SharedState.NO_PICK - 1;
+
   private final Knowledge knowledge;
   private final SplittableRandom random;
   private final SharedState state;
   private final Position at;
-  private final List<Step> steps;
+
+  /** The steps: thread and pick in turn. Most walks are in vain, and then nobody wants them. */
+  private final IntList moves;
+
   private final BitSet lost;
 
   /** A value was written that nobody knows: nothing can be said about the state any more. */
@@ -35,7 +40,7 @@ final class Walk {
     this.random = random;
     this.state = knowledge.initialState();
     this.at = knowledge.start();
-    this.steps = new ArrayList<>();
+    this.moves = new IntList();
     this.lost = new BitSet();
   }
 
@@ -43,26 +48,47 @@ final class Walk {
   private Walk(Walk other) {
     this.knowledge = other.knowledge;
     this.random = other.random;
-    this.state = knowledge.initialState();
-    this.state.copyFrom(other.state);
+    this.state = other.state.copy();
     this.at = other.at.copy();
-    this.steps = new ArrayList<>(other.steps);
+    this.moves = other.moves.copy();
     this.lost = (BitSet) other.lost.clone();
     this.blind = other.blind;
   }
 
-  /** A walk on from here in which yet another thread gets a response that nobody has seen. */
-  Optional<Walk> further(int limit) {
+  /**
+   * A walk on from here in which yet another thread gets a response that nobody has seen; this one
+   * if there is none.
+   */
+  Walk further(int limit) {
     if (blind) {
-      return Optional.empty();
+      return this;
     }
     var walk = new Walk(this);
     walk.wander(limit);
-    return walk.news() > news() ? Optional.of(walk) : Optional.empty();
+    return walk.news() > news() ? walk : this;
+  }
+
+  /** How many steps the schedule has. */
+  int length() {
+    return moves.size() / 2;
   }
 
   List<Step> steps() {
-    return steps;
+    Symbols symbols = knowledge.symbols();
+    var steps = new Step[length()];
+    for (int i = 0; i < steps.length; i++) {
+      Step step = symbols.step(moves.get(2 * i));
+      int pick = moves.get(2 * i + 1);
+      steps[i] = pick == SharedState.NO_PICK ? step : new Step(step.thread(), picked(pick));
+    }
+    return List.of(steps);
+  }
+
+  /** A waiter is remembered by its number, an alternative by less than {@code NO_PICK}. */
+  private Pick picked(int pick) {
+    return pick >= 0
+        ? new Pick.Waiter(knowledge.symbols().threads.get(pick))
+        : new Pick.Alternative(NOTHING_UNKNOWN - pick);
   }
 
   /** How many threads get a response in the schedule so far that nobody has seen. */
@@ -89,46 +115,55 @@ final class Walk {
     return SharedState.NO_PICK;
   }
 
-  /** Goes on at random until some thread gets a response that nobody has seen, or to the end. */
+  /**
+   * Goes on at random until some thread gets a response that nobody has seen, or to the end. Before
+   * each step every thread that would get one gets it.
+   */
   void wander(int limit) {
-    int[] able = new int[knowledge.threads()];
-    while (!takeUnknown() && steps.size() < limit) {
+    int threads = knowledge.threads();
+    int[] able = new int[threads];
+    int[] response = new int[threads];
+    while (true) {
+      boolean unknown = false;
       int count = 0;
-      for (int thread = 0; thread < able.length; thread++) {
-        if (canMove(thread)) {
-          able[count++] = thread;
+      for (int thread = 0; thread < threads; thread++) {
+        int answer = respond(thread);
+        if (answer != SharedState.BLOCKED) {
+          int pick = unknownPick(thread, answer);
+          if (pick != NOTHING_UNKNOWN) {
+            unknown = true;
+            move(thread, pick, answer(at.node(thread).op(), pick, answer));
+          } else {
+            response[count] = answer;
+            able[count++] = thread;
+          }
         }
       }
-      if (count == 0) {
+      if (unknown || count == 0 || length() >= limit) {
         return;
       }
-      int thread = able[count == 1 ? 0 : random.nextInt(count)];
-      take(thread, anyPick(at.node(thread).op()));
+      int chosen = count == 1 ? 0 : random.nextInt(count);
+      Op op = at.node(able[chosen]).op();
+      int pick = anyPick(op);
+      move(able[chosen], pick, answer(op, pick, response[chosen]));
     }
   }
 
-  /** Lets every thread that would get a response nobody has seen get it; whether there was one. */
-  boolean takeUnknown() {
-    boolean any = false;
-    for (int thread = 0; thread < knowledge.threads(); thread++) {
-      if (canMove(thread)) {
-        int pick = unknownPick(thread);
-        any |= pick >= SharedState.NO_PICK && take(thread, pick);
-      }
-    }
-    return any;
-  }
-
-  private boolean canMove(int thread) {
+  /** What the thread would be answered now; {@code BLOCKED} also if nobody knows what it does. */
+  private int respond(int thread) {
     if (blind || lost.get(thread)) {
-      return false;
+      return SharedState.BLOCKED;
     }
-    Node node = at.node(thread);
-    return node.isAnnounced() && state.respond(thread, node.op(), 0) != SharedState.BLOCKED;
+    Op op = at.node(thread).op();
+    return op == null ? SharedState.BLOCKED : state.respond(thread, op, 0);
   }
 
-  /** A pick whose response nobody has seen, or something less than {@code NO_PICK}. */
-  private int unknownPick(int thread) {
+  private static int answer(Op op, int pick, int answer) {
+    return op.kind == Op.Kind.CHOICE ? pick : answer;
+  }
+
+  /** A pick whose response nobody has seen, or {@code NOTHING_UNKNOWN}. */
+  private int unknownPick(int thread, int answer) {
     Node node = at.node(thread);
     Op op = node.op();
     if (op.kind == Op.Kind.CHOICE) {
@@ -137,12 +172,15 @@ final class Walk {
           return i;
         }
       }
-      return SharedState.NO_PICK - 1;
+      return NOTHING_UNKNOWN;
     }
-    return node.edge(state.respond(thread, op, 0)) < 0 ? anyPick(op) : SharedState.NO_PICK - 1;
+    return node.edge(answer) < 0 ? anyPick(op) : NOTHING_UNKNOWN;
   }
 
   private int anyPick(Op op) {
+    if (op.kind != Op.Kind.NOTIFY && op.kind != Op.Kind.CHOICE) {
+      return SharedState.NO_PICK;
+    }
     int count = 0;
     int pick = SharedState.NO_PICK;
     for (int p = state.nextPick(op, pick); p != SharedState.NO_PICK; p = state.nextPick(op, p)) {
@@ -156,18 +194,26 @@ final class Walk {
 
   /** Takes a step if the thread can move; whether it did. */
   private boolean take(int thread, int pick) {
-    if (!canMove(thread)) {
+    int answer = respond(thread);
+    if (answer == SharedState.BLOCKED) {
       return false;
     }
-    Node node = at.node(thread);
-    Op op = node.op();
+    Op op = at.node(thread).op();
     if (op.kind == Op.Kind.NOTIFY
         && pick != SharedState.NO_PICK
         && state.nextWaiter(op.object, pick) != pick) {
       return false;
     }
-    int response = state.respond(thread, op, Math.max(pick, 0));
-    steps.add(step(thread, op, pick));
+    move(thread, pick, answer(op, Math.max(pick, 0), answer));
+    return true;
+  }
+
+  private void move(int thread, int pick, int response) {
+    Node node = at.node(thread);
+    Op op = node.op();
+    moves.add(thread);
+    boolean isAlternative = op.kind == Op.Kind.CHOICE && pick != SharedState.NO_PICK;
+    moves.add(isAlternative ? NOTHING_UNKNOWN - pick : pick);
     int edge = node.edge(response);
     if (edge >= 0) {
       state.apply(thread, op, pick, response, node.written(edge));
@@ -179,16 +225,5 @@ final class Walk {
         state.apply(thread, op, pick, response, 0);
       }
     }
-    return true;
-  }
-
-  private Step step(int thread, Op op, int pick) {
-    var name = knowledge.symbols().threads.get(thread);
-    if (pick == SharedState.NO_PICK) {
-      return new Step(name);
-    }
-    return op.kind == Op.Kind.NOTIFY
-        ? new Step(name, new Pick.Waiter(knowledge.symbols().threads.get(pick)))
-        : new Step(name, new Pick.Alternative(pick));
   }
 }

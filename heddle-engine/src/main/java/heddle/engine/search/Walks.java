@@ -52,14 +52,14 @@ public final class Walks {
 
   /** Adds whatever else can be learnt in the same run. */
   private Optional<Plan> plan(Walk first) {
-    if (first.news() == 0 || first.steps().size() > limit) {
+    if (first.news() == 0 || first.length() > limit) {
       return Optional.empty();
     }
     Walk walk = first;
-    for (Optional<Walk> more = walk.further(limit);
-        more.isPresent() && more.get().steps().size() <= limit;
+    for (Walk more = walk.further(limit);
+        more != walk && more.length() <= limit;
         more = walk.further(limit)) {
-      walk = more.get();
+      walk = more;
     }
     return Optional.of(new Plan(walk.steps(), walk.news()));
   }

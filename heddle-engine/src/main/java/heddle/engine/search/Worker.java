@@ -30,11 +30,14 @@ final class Worker implements Mover.Observer {
   private final long[] key;
 
   final StateStore store;
-  final Map<Long, Obligation> obligations = new HashMap<>();
+  final Obligations obligations = new Obligations();
   final Map<List<Integer>, Dead> deadlocks = new HashMap<>();
   final List<Race> races = new ArrayList<>();
   private final PairSet knownRaces;
   private final Outbox[] outboxes;
+
+  /** For each own state that was not expanded yet, the threads to try from it. */
+  private final LongQueue choices = new LongQueue();
 
   /** Edges between states, kept only where there are cycles: from (global), to (own). */
   final IntList edgesFrom = new IntList();
@@ -58,9 +61,6 @@ final class Worker implements Mover.Observer {
   /** How many forced steps were taken since then. */
   private int settled;
 
-  /** Where a response that nobody has seen can be got, and how much else may be learnt there. */
-  record Obligation(Spot spot, int otherNews) {}
-
   /** Threads of the product, as bits, that cannot move any more, and where. */
   record Dead(long threads, List<Integer> operations, Spot spot) {}
 
@@ -79,14 +79,14 @@ final class Worker implements Mover.Observer {
     this.store = new StateStore(layout.words());
     this.knownRaces = new PairSet(product.acts);
     this.outboxes = new Outbox[workers];
-    for (int i = 0; i < workers; i++) {
+    for (int i = 0; i < workers && workers > 1; i++) {
       outboxes[i] = new Outbox(layout.words());
     }
   }
 
   /** Puts the first state where it belongs. */
   void start() {
-    arrive();
+    arrive(to);
   }
 
   boolean isIdle() {
@@ -95,7 +95,7 @@ final class Worker implements Mover.Observer {
 
   /** How many bytes the states take, and the edges between them where those are kept. */
   long bytes() {
-    return store.bytes() + 8L * edgesTo.size();
+    return store.bytes() + 8L * edgesTo.size() + choices.bytes();
   }
 
   int waiting() {
@@ -114,49 +114,46 @@ final class Worker implements Mover.Observer {
   }
 
   private void expandOne(int state) {
-    long chosen = from.select();
+    long chosen = choices.poll();
     if (chosen == 0) {
       terminal(state);
       return;
     }
     for (long rest = chosen; rest != 0; rest &= rest - 1) {
       int t = Long.numberOfTrailingZeros(rest);
-      if (from.act(t).isBranching()) {
-        Op op = from.act(t).op;
-        int pick = from.state.nextPick(op, NO_PICK);
-        if (pick == NO_PICK) {
-          successor(state, t, NO_PICK, from.response[t]);
-        }
-        for (; pick != NO_PICK; pick = from.state.nextPick(op, pick)) {
-          successor(state, t, pick, from.state.respond(t, op, pick));
-        }
-      } else {
-        successor(state, t, NO_PICK, from.response[t]);
+      boolean last = (rest & rest - 1) == 0;
+      Op op = from.act(t).op;
+      int pick = from.act(t).isBranching ? from.state.nextPick(op, NO_PICK) : NO_PICK;
+      if (pick == NO_PICK) {
+        successor(state, t, NO_PICK, from.state.respond(t, op, 0), last);
+      }
+      while (pick != NO_PICK) {
+        int next = from.state.nextPick(op, pick);
+        successor(state, t, pick, from.state.respond(t, op, pick), last && next == NO_PICK);
+        pick = next;
       }
     }
   }
 
-  private void successor(int state, int t, int pick, int answer) {
-    int edge = product.edge(t, from.node[t], answer);
+  /**
+   * @param last there are no more successors of the state, so it need not be kept
+   */
+  private void successor(int state, int t, int pick, int answer, boolean last) {
+    int edge = product.edge(from.node[t], answer);
     if (edge < 0) {
-      obligation(state, t, pick, answer);
+      obligations.add(from.node[t], answer, state, t, pick, otherNews(t));
       return;
     }
-    to.copyFrom(from);
-    to.move(t, pick, answer, edge);
+    Mover mover = from;
+    if (!last) {
+      to.copyFrom(from);
+      mover = to;
+    }
+    mover.move(t, pick, answer, edge);
     lastState = state;
     lastThread = t;
     lastPick = pick;
-    arrive();
-  }
-
-  private void obligation(int state, int t, int pick, int answer) {
-    long what = (long) t << 56 | (long) from.node[t] << 24 | answer;
-    int news = otherNews(t);
-    Obligation known = obligations.get(what);
-    if (known == null || news > known.otherNews) {
-      obligations.put(what, new Obligation(new Spot(state, t, pick, 0), news));
-    }
+    arrive(mover);
   }
 
   /**
@@ -165,42 +162,42 @@ final class Worker implements Mover.Observer {
    * ended.
    */
   private int otherNews(int t) {
+    from.look();
     int news = 0;
     for (int u = 0; u < product.size(); u++) {
       int node = from.node[u];
       if (u == t) {
         continue;
-      } else if (product.ended[u][node]) {
+      } else if (product.ended[node]) {
         news -= 100;
-      } else if ((from.enabled >> u & 1) != 0 && from.edge[u] < 0) {
+      } else if ((from.enabled >> u & 1) != 0 && from.edge(u) < 0) {
         news += 1000;
       } else {
-        news -= product.first[u][node + 1] - product.first[u][node];
+        news -= product.first[node + 1] - product.first[node];
       }
     }
     return news;
   }
 
-  /** Follows the forced steps from where {@code to} is, and stores or posts where they end. */
-  private void arrive() {
+  /** Follows the forced steps from where {@code mover} is, and stores or posts where they end. */
+  private void arrive(Mover mover) {
     settled = 0;
-    boolean terminal = to.settle(this) == 0;
-    overflows |= !layout.pack(to.node, to.state, 0, terminal, key);
-    int owner = owner(StateStore.hash(key));
+    long chosen = mover.settle(this);
+    overflows |= !layout.pack(mover.node, mover.state, 0, chosen == 0, key);
     int step = Trail.pack(Math.max(lastThread, 0), lastPick);
+    int owner = workers == 1 ? 0 : (int) ((StateStore.hash(key) & 0x7FFFFFFF) % workers);
     if (owner == number) {
-      keep(key, lastState, step);
+      keep(key, lastState, step, chosen);
     } else {
-      outboxes[owner].post(key, lastState, step);
+      outboxes[owner].post(key, lastState, step, chosen);
     }
   }
 
-  private int owner(long hash) {
-    return workers == 1 ? 0 : (int) ((hash & 0x7FFFFFFF) % workers);
-  }
-
-  private void keep(long[] packed, int parent, int step) {
+  private void keep(long[] packed, int parent, int step, long chosen) {
     int index = store.add(packed, parent, step);
+    if (index >= 0) {
+      choices.add(chosen);
+    }
     if (product.hasBackEdges && parent >= 0) {
       edgesFrom.add(parent);
       edgesTo.add(index < 0 ? -index - 1 : index);
@@ -209,16 +206,19 @@ final class Worker implements Mover.Observer {
 
   /** Takes what {@code other} has posted to this worker. */
   void receive(Worker other) {
+    if (workers == 1) {
+      return;
+    }
     Outbox box = other.outboxes[number];
     for (int i = 0; i < box.size(); i++) {
       box.read(i, key);
-      keep(key, box.parent(i), box.step(i));
+      keep(key, box.parent(i), box.step(i), box.chosen(i));
     }
   }
 
   void emptyOutboxes() {
-    for (Outbox box : outboxes) {
-      box.clear();
+    for (int i = 0; i < workers && workers > 1; i++) {
+      outboxes[i].clear();
     }
   }
 
@@ -260,6 +260,9 @@ final class Worker implements Mover.Observer {
 
   @Override
   public void onState(Mover mover) {
+    if ((mover.enabled & mover.enabled - 1) == 0) {
+      return;
+    }
     for (int t = 1; t < product.size(); t++) {
       Act a = mover.act(t);
       if (a == null || !a.mayRace || mover.response[t] == SharedState.BLOCKED) {
@@ -290,7 +293,7 @@ final class Worker implements Mover.Observer {
     return new Party(
         product.symbols.threads.get(product.threads[t]),
         mover.act(t).op.source,
-        product.site[t][mover.node[t]]);
+        product.site[mover.node[t]]);
   }
 
   private static boolean isWrite(Op op, int response) {

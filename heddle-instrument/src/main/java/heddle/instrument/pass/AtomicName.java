@@ -44,7 +44,7 @@ record AtomicName(int kind, String typeName, int mode) {
           new Suffix("Release", AccessOp.ACQUIRE_RELEASE),
           new Suffix("Plain", AccessOp.PLAIN));
 
-  private static final List<String> TYPE_NAMES =
+  static final List<String> TYPE_NAMES =
       List.of("Boolean", "Byte", "Char", "Short", "Int", "Long", "Float", "Double");
 
   /** What the method of an Unsafe does; empty if it accesses no single value. */
@@ -93,7 +93,7 @@ record AtomicName(int kind, String typeName, int mode) {
     return AccessOp.pack(kind, typeCode(type), mode);
   }
 
-  private static int typeCode(Type type) {
+  static int typeCode(Type type) {
     return switch (type.getSort()) {
       case Type.BOOLEAN -> AccessOp.BOOLEAN;
       case Type.BYTE -> AccessOp.BYTE;

@@ -1,37 +1,61 @@
 package heddle.instrument.pass;
 
 import heddle.instrument.HookTable;
+import heddle.instrument.pass.ArrayReaders.Part;
+import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Copies of arrays by {@code java.util.Arrays}. The compiler replaces those methods by code of its
- * own, so hooks in their bodies are not reliable: the caller reads the array and copies what it
- * read.
+ * Calls of methods that only read an array and have no hooks, or none that are reliable because the
+ * compiler replaces the method by code of its own. The caller reads the array, and the method gets a
+ * copy of what was read.
  */
 final class CopyPass extends CallPass {
 
-  private static final String ARRAYS = "java/util/Arrays";
-
   @Override
   boolean rewriteCall(MethodInsnNode call, Edit edit) {
-    if (!call.owner.equals(ARRAYS)
-        || edit.owner.name.equals(ARRAYS)
-        || !call.name.equals("copyOf") && !call.name.equals("copyOfRange")) {
+    Type[] types = Type.getArgumentTypes(call.desc);
+    List<Part> parts = ArrayReaders.parts(call, types);
+    if (parts.isEmpty()) {
       return false;
     }
-    Type[] types = Type.getArgumentTypes(call.desc);
     int[] locals = edit.spillLocals(types);
     var code = new Code();
     Edit.spill(code, types, locals);
-    snapshot(code.load(types[0], locals[0]), types[0].getInternalName(), edit);
-    for (int i = 1; i < types.length; i++) {
+    for (int i = 0; i < types.length; i++) {
       code.load(types[i], locals[i]);
+      for (Part part : parts) {
+        if (part.array() == i) {
+          snapshot(code, part, types, locals, edit);
+        }
+      }
     }
     edit.before(call, code);
-    return true;
+    return false;
+  }
+
+  private static void snapshot(Code code, Part part, Type[] types, int[] locals, Edit edit) {
+    String arrayType = types[part.array()].getInternalName();
+    if (part.isWhole()) {
+      snapshot(code, arrayType, edit);
+      return;
+    }
+    if (part.start() == Part.NONE) {
+      code.push(0);
+    } else {
+      code.load(Type.INT_TYPE, locals[part.start()]);
+    }
+    if (part.end() != Part.NONE) {
+      code.load(Type.INT_TYPE, locals[part.end()]);
+    } else {
+      code.op(Opcodes.DUP).load(Type.INT_TYPE, locals[part.length()]).op(Opcodes.IADD);
+    }
+    code.push(edit.site())
+        .hook(HookTable.SNAPSHOT_RANGE)
+        .add(new TypeInsnNode(Opcodes.CHECKCAST, arrayType));
   }
 
   /** Exchanges the array on the stack for one with the elements that the thread reads now. */

@@ -9,6 +9,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -112,6 +113,10 @@ final class Edit {
 
   int site(FieldInsnNode field) {
     return site(field.owner, field.name, field.desc);
+  }
+
+  int site(MethodInsnNode call) {
+    return site(call.owner, call.name, call.desc);
   }
 
   void before(AbstractInsnNode place, Code code) {

@@ -23,8 +23,12 @@ final class MethodRewriter {
           new SystemPass(),
           new UnsafePass(),
           new VarHandlePass(),
+          new ReflectionPass(),
+          new UnseenPass(),
+          new IntrinsicPass(),
           new CopyPass(),
           new LambdaPass(),
+          new HandOverPass(),
           new ForeignPass());
 
   private static final List<Pass> OF_SPECIAL = List.of(new CurrentThreadPass(), new ClockPass());
@@ -68,6 +72,7 @@ final class MethodRewriter {
       run(ALL);
       original.restoreFor(edit);
     }
+    ModelObjects.rewrite(edit);
     guard();
   }
 

@@ -31,7 +31,10 @@ final class Prologues {
   private static final Set<String> INERT =
       Set.of(
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;)Ljava/lang/Class;",
-          "java/lang/ClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;");
+          "java/lang/ClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;",
+          "java/lang/invoke/MethodHandle.customize()V",
+          "java/lang/invoke/LambdaForm.prepare()V",
+          "java/lang/invoke/LambdaForm.compileToBytecode()V");
 
   private static final String LINKAGE = "java/lang/invoke/MethodHandleNatives.";
 
@@ -44,6 +47,8 @@ final class Prologues {
       returnIfDone(edit, hook);
     } else if (method.equals(THREAD + "isInterrupted()Z")) {
       isInterrupted(edit);
+    } else if (method.equals(THREAD + "getState()Ljava/lang/Thread$State;")) {
+      getState(edit);
     } else if (method.equals("java/lang/Math.random()D")) {
       random(edit);
     } else if (INERT.contains(method) || isLinkage(method)) {
@@ -85,6 +90,20 @@ final class Prologues {
         .add(Frames.entry(edit))
         .op(Opcodes.ICONST_0)
         .op(Opcodes.IRETURN);
+    proceed(edit, code, proceed);
+  }
+
+  private static void getState(Edit edit) {
+    int answer = edit.newLocal(OBJECT);
+    var proceed = new LabelNode();
+    var code = new Code();
+    code.load(OBJECT, 0)
+        .hook(HookTable.GET_STATE)
+        .op(Opcodes.DUP)
+        .store(OBJECT, answer)
+        .jump(Opcodes.IFNULL, proceed)
+        .load(OBJECT, answer)
+        .op(Opcodes.ARETURN);
     proceed(edit, code, proceed);
   }
 

@@ -10,6 +10,7 @@ final class SystemPass extends CallPass {
 
   private static final Map<String, Hook> CALLS =
       Map.of(
+          "java/lang/String.intern()Ljava/lang/String;", HookTable.INTERN,
           "java/lang/System.identityHashCode(Ljava/lang/Object;)I", HookTable.IDENTITY_HASH_CODE,
           "java/lang/System.exit(I)V", HookTable.SYSTEM_EXIT,
           "java/lang/Runtime.exit(I)V", HookTable.RUNTIME_EXIT,

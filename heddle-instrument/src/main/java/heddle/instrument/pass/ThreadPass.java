@@ -19,8 +19,7 @@ final class ThreadPass extends CallPass {
           "join(J)V", HookTable.JOIN_MILLIS,
           "join(JI)V", HookTable.JOIN_NANOS,
           "join(Ljava/time/Duration;)Z", HookTable.JOIN_DURATION,
-          "isAlive()Z", HookTable.IS_ALIVE,
-          "getState()Ljava/lang/Thread$State;", HookTable.GET_STATE);
+          "isAlive()Z", HookTable.IS_ALIVE);
 
   private static final Map<String, Hook> STATIC =
       Map.of(
@@ -35,8 +34,19 @@ final class ThreadPass extends CallPass {
   private static final Set<String> WITH_PROLOGUE =
       Set.of("start()V", "interrupt()V", "isInterrupted()Z");
 
+  /** What the newest JDK refuses to do, and no model checker could do either. */
+  private static final Set<String> REFUSED =
+      Set.of("stop()V", "suspend()V", "resume()V", "countStackFrames()I");
+
   @Override
   boolean rewriteCall(MethodInsnNode call, Edit edit) {
+    if (!isStatic(call)
+        && REFUSED.contains(call.name + call.desc)
+        && edit.hierarchy.isThread(call.owner)
+        && !declaredHere(call, edit)) {
+      edit.before(call, new Code().push(edit.site(call)).hook(HookTable.UNSUPPORTED));
+      return true;
+    }
     if (isStatic(call)
         || !WITH_PROLOGUE.contains(call.name + call.desc)
         || !edit.hierarchy.isThread(call.owner)) {

@@ -37,6 +37,8 @@ public final class LogDecoder {
   private final List<Site> sites = new ArrayList<>();
   private final Map<ThreadName, Integer> numbers = new HashMap<>();
   private final List<ThreadName> roots;
+  private final Mark[] marks = new Mark[4096];
+  private final long[] markDigests = new long[4096];
 
   public LogDecoder(Run run) {
     this.run = run;
@@ -95,7 +97,19 @@ public final class LogDecoder {
         response,
         written,
         site(log.site(i)),
-        mark == 0 ? Mark.NONE : Mark.loop(Long.toUnsignedString(mark, 36)));
+        mark == 0 ? Mark.NONE : mark(mark));
+  }
+
+  /** Marks come again and again, and their texts are dear; but there can be very many of them. */
+  private Mark mark(long digest) {
+    int slot = (int) (digest >>> 40) & marks.length - 1;
+    Mark known = marks[slot];
+    if (known == null || markDigests[slot] != digest) {
+      known = Mark.loop(Long.toUnsignedString(digest, 36));
+      marks[slot] = known;
+      markDigests[slot] = digest;
+    }
+    return known;
   }
 
   private Step step(EventLog log, int i, int op) {

@@ -53,9 +53,16 @@ final class Operations {
       case Op.UPDATE -> new Operation.Update(values.cell(subject), function(op, flags));
       case Op.INIT -> init(ops.bindings(op));
       case Op.ACQUIRE ->
-          new Operation.Acquire(values.object(subject), Mode.EXCLUSIVE, 1, false);
-      case Op.RELEASE -> new Operation.Release(values.object(subject), Mode.EXCLUSIVE, 1);
-      case Op.WAIT -> new Operation.Wait(values.object(subject), values.object(subject));
+          new Operation.Acquire(values.object(subject), mode(flags), count(op), interruptible(flags));
+      case Op.TRY_ACQUIRE ->
+          new Operation.TryAcquire(
+              values.object(subject), mode(flags), count(op), interruptible(flags));
+      case Op.RELEASE -> new Operation.Release(values.object(subject), mode(flags), count(op));
+      case Op.WAIT -> {
+        boolean hasOwnLock = ops.firstKind(op) == Op.NULL;
+        yield new Operation.Wait(
+            values.object(subject), values.object(hasOwnLock ? subject : (int) ops.first(op)));
+      }
       case Op.WAKE -> {
         boolean timed = (flags & Op.TIMED) != 0;
         yield new Operation.Wake(
@@ -80,6 +87,21 @@ final class Operations {
               texts.get(subject));
       default -> throw new IllegalStateException("an operation of kind " + ops.kind(op));
     };
+  }
+
+  private static Mode mode(int flags) {
+    return (flags & Op.SHARED) != 0
+        ? Mode.SHARED
+        : (flags & Op.PERMIT) != 0 ? Mode.PERMIT : Mode.EXCLUSIVE;
+  }
+
+  private static boolean interruptible(int flags) {
+    return (flags & Op.INTERRUPTIBLE) != 0;
+  }
+
+  /** How many holds or permits; a monitor's operations do not say it. */
+  private int count(int op) {
+    return ops.firstKind(op) == Op.NUM ? (int) ops.first(op) : 1;
   }
 
   private Value first(int op) {

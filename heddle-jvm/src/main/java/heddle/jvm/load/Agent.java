@@ -1,6 +1,7 @@
 package heddle.jvm.load;
 
 import heddle.instrument.Scope;
+import heddle.runtime.Classes;
 import heddle.runtime.Run;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.jar.JarFile;
+import java.util.stream.Stream;
 
 /**
  * Puts hooks into this JVM: opens the JDK's packages to the runtime, loads the runtime by the
@@ -67,13 +69,28 @@ public final class Agent {
           Class.forName(name, true, null);
         }
       }
-      directory.toFile().deleteOnExit();
+      delete(directory);
       return new Loading(instrumentation).agent();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** All that is in the jars has been loaded. Where open files cannot be deleted, it is done later. */
+  private static void delete(Path directory) throws IOException {
+    List<Path> files;
+    try (Stream<Path> listed = Files.list(directory)) {
+      files = listed.toList();
+    }
+    directory.toFile().deleteOnExit();
+    for (Path file : files) {
+      if (!file.toFile().delete()) {
+        file.toFile().deleteOnExit();
+      }
+    }
+    directory.toFile().delete();
   }
 
   /** Lets the runtime, which is in the bootstrap loader's unnamed module, into the JDK. */
@@ -93,6 +110,7 @@ public final class Agent {
   private record Loading(Instrumentation instrumentation) {
 
     Agent agent() {
+      Classes.unsalt();
       var scope = new Scope(!Platform.hasContinuations(), true);
       var transformer = new HookTransformer(scope, Run.active);
       transformer.warmUp();

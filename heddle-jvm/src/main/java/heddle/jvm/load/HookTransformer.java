@@ -85,17 +85,14 @@ final class HookTransformer implements ClassFileTransformer {
     if (name == null) {
       return null;
     }
-    boolean isProgram = loader != null && program != null && run.layouts().isProgram(loader);
-    Optional<Kind> kind =
-        isProgram
-            ? Optional.of(Kind.PROGRAM)
-            : loader == null ? scope.kindOfJdkClass(name) : Optional.empty();
-    if (kind.isEmpty()) {
-      return null;
-    }
     Hooks.enterInert();
     try {
-      return instrument(loader, name, kind.get(), bytes);
+      boolean isProgram = loader != null && program != null && run.layouts().isProgram(loader);
+      Optional<Kind> kind =
+          isProgram
+              ? Optional.of(Kind.PROGRAM)
+              : loader == null ? scope.kindOfJdkClass(name) : Optional.empty();
+      return kind.isEmpty() ? null : instrument(loader, name, kind.get(), bytes);
     } catch (Throwable e) {
       String why = e instanceof UninstrumentableException ? e.getMessage() : e.toString();
       failures.add(

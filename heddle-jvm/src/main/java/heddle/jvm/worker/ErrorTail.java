@@ -15,7 +15,9 @@ final class ErrorTail {
   private static final int MOST_LINES = 40;
   private static final int LONGEST_LINE = 300;
 
-  /** The runtime is added to the boot class path on purpose; that this costs some sharing is known. */
+  /**
+   * The runtime is added to the boot class path on purpose; that this costs some sharing is known.
+   */
   private static final String KNOWN = "Sharing is only supported for boot loader classes";
 
   private final Deque<String> lines = new ArrayDeque<>();

@@ -25,7 +25,10 @@ record Frame(Type type, Cursor payload) {
   enum Type {
     /** Worker: I am there. {@link #VERSION}, fingerprint of the vocabulary. */
     HELLO,
-    /** Engine: this is the program. Patience in milliseconds, class path, main class, arguments. */
+    /**
+     * Engine: this is the program. Milliseconds that it may take to load it, and to run it; class
+     * path, main class, arguments.
+     */
     OPEN,
     /** Worker: the program was loaded. */
     OPENED,

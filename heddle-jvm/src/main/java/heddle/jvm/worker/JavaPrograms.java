@@ -6,7 +6,6 @@ import heddle.jvm.decode.LogDecoder;
 import heddle.jvm.load.Agent;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
-import heddle.protocol.Trace;
 import heddle.runtime.Run;
 import java.util.Optional;
 
@@ -31,11 +30,11 @@ final class JavaPrograms implements Subject.Source {
       public String output() {
         return target.output();
       }
-
-      @Override
-      public Optional<Trace> soFar(Schedule schedule) {
-        return Optional.of(new LogDecoder(Run.active).decode(schedule));
-      }
     };
+  }
+
+  @Override
+  public Optional<Subject.Unfinished> soFar(Schedule schedule) {
+    return Optional.of(new Subject.Unfinished(new LogDecoder(Run.active).decode(schedule), ""));
   }
 }

@@ -14,10 +14,21 @@ import java.util.Optional;
 final class Session implements AutoCloseable {
 
   private static final Duration HELLO = Duration.ofSeconds(60);
+
+  /** So much longer than a run it may take to load and instrument the program's classes. */
+  private static final Duration LOADING = Duration.ofSeconds(5);
+
+  /**
+   * The runtime itself gives up what it sees to be endless, and knows more about it. So the process
+   * is given up later, by at least so much.
+   */
+  private static final Duration PRECEDENCE = Duration.ofSeconds(2);
+
   private static final Duration GRACE = Duration.ofSeconds(2);
 
   private final WorkerProcess process;
   private final Duration patience;
+  private final Duration limit;
   private final Bytes payload = Frame.draft();
   private final Encoder encoder = new Encoder(payload, WorkerTarget.MOST_NUMBERS);
   private final Decoder decoder = new Decoder();
@@ -31,6 +42,8 @@ final class Session implements AutoCloseable {
   private Session(WorkerProcess process, Duration patience) {
     this.process = process;
     this.patience = patience;
+    Duration quarter = patience.dividedBy(4);
+    this.limit = patience.plus(quarter.compareTo(PRECEDENCE) > 0 ? quarter : PRECEDENCE);
   }
 
   /**
@@ -89,11 +102,12 @@ final class Session implements AutoCloseable {
    */
   Answer open(Program program) {
     payload.clear();
-    payload.unsigned(patience.toMillis());
+    payload.unsigned(limit.plus(LOADING).toMillis());
+    payload.unsigned(limit.toMillis());
     texts(program.classPath().stream().map(Object::toString).toList());
     payload.text(program.mainClass());
     texts(program.arguments());
-    Optional<Answer> died = ask(Frame.Type.OPEN, Frame.Type.OPENED);
+    Optional<Answer> died = ask(Frame.Type.OPEN, Frame.Type.OPENED, limit.plus(LOADING));
     return died.orElseGet(Answer.Opened::new);
   }
 
@@ -106,7 +120,7 @@ final class Session implements AutoCloseable {
     asked = schedule;
     payload.clear();
     encoder.schedule(schedule);
-    Optional<Answer> died = ask(Frame.Type.RUN, Frame.Type.TRACE);
+    Optional<Answer> died = ask(Frame.Type.RUN, Frame.Type.TRACE, limit);
     if (died.isPresent()) {
       return died.get();
     }
@@ -133,19 +147,19 @@ final class Session implements AutoCloseable {
   }
 
   /** Sends what was put together and waits; says what the worker died of, if it did. */
-  private Optional<Answer> ask(Frame.Type question, Frame.Type expected) {
+  private Optional<Answer> ask(Frame.Type question, Frame.Type expected, Duration time) {
     seen = Sighting.NONE;
     try {
-      process.send(question, payload, patience);
+      process.send(question, payload, time);
     } catch (IOException e) {
       // It does not read. Why, is known when it does not answer.
     }
-    return exchange(expected, patience).map(died -> died);
+    return exchange(expected, time).map(died -> died);
   }
 
   /** Waits for a frame of this type; whatever else comes says something about the worker's end. */
-  private Optional<Answer.Died> exchange(Frame.Type expected, Duration limit) {
-    var vigil = new Vigil(limit, process::computed);
+  private Optional<Answer.Died> exchange(Frame.Type expected, Duration time) {
+    var vigil = new Vigil(time, process::computed);
     while (true) {
       try {
         switch (process.receive(vigil.next())) {
@@ -165,7 +179,7 @@ final class Session implements AutoCloseable {
           case OVERDUE -> {
             Optional<Vigil.Late> late = vigil.look(seen != Sighting.NONE);
             if (late.isPresent()) {
-              return Optional.of(die(Demise.overdue(limit, late.get(), seen)));
+              return Optional.of(die(Demise.overdue(patience, late.get(), seen)));
             }
           }
           default -> {
@@ -176,8 +190,7 @@ final class Session implements AutoCloseable {
       } catch (GarbledException e) {
         return Optional.of(die(Demise.garbled()));
       } catch (IOException e) {
-        return Optional.of(
-            die(Demise.ended(process.exitCode(GRACE), leaving, process.errors())));
+        return Optional.of(die(Demise.ended(process.exitCode(GRACE), leaving, process.errors())));
       }
     }
   }

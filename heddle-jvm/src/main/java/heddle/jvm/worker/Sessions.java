@@ -1,12 +1,14 @@
 package heddle.jvm.worker;
 
 import heddle.jvm.Program;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 /**
- * Where a target gets its workers from. If each is used once only, the next one is started while
+ * Where a target gets its workers from. If each is used once only, the next ones are started while
  * the one before is used.
  */
 final class Sessions implements AutoCloseable {
@@ -14,7 +16,8 @@ final class Sessions implements AutoCloseable {
   private final Program program;
   private final WorkerOptions options;
   private final Launch launch;
-  private Optional<CompletableFuture<Opening>> ahead = Optional.empty();
+  private final int ahead;
+  private final Deque<CompletableFuture<Opening>> openings = new ArrayDeque<>();
 
   /**
    * What came of starting a worker and loading the program: a session, or what it died of.
@@ -23,10 +26,14 @@ final class Sessions implements AutoCloseable {
    */
   record Opening(Session session, Optional<Answer.Died> died) {}
 
-  Sessions(Program program, WorkerOptions options, Launch launch) {
+  /**
+   * @param ahead how many workers are started before they are needed, if each is used once only
+   */
+  Sessions(Program program, WorkerOptions options, Launch launch, int ahead) {
     this.program = program;
     this.options = options;
     this.launch = launch;
+    this.ahead = options.fresh() ? ahead : 0;
   }
 
   /**
@@ -35,8 +42,10 @@ final class Sessions implements AutoCloseable {
    * @throws heddle.jvm.ProgramException if the program, or this Java, cannot be run
    */
   Opening take() {
-    Opening taken = ahead.map(Sessions::result).orElseGet(this::open);
-    ahead = options.fresh() ? Optional.of(openAhead()) : Optional.empty();
+    Opening taken = openings.isEmpty() ? open() : result(openings.remove());
+    while (openings.size() < ahead) {
+      openings.add(openAhead());
+    }
     return taken;
   }
 
@@ -76,15 +85,15 @@ final class Sessions implements AutoCloseable {
     }
   }
 
-  /** Ends the worker that was started ahead, if any. */
+  /** Ends the workers that were started ahead. */
   @Override
   public void close() {
-    ahead.ifPresent(
+    openings.forEach(
         opening ->
             opening
                 .handle((started, failure) -> Optional.ofNullable(started))
                 .join()
                 .ifPresent(started -> started.session().close()));
-    ahead = Optional.empty();
+    openings.clear();
   }
 }

@@ -1,5 +1,6 @@
 package heddle.jvm.worker;
 
+import heddle.jvm.worker.Subject.Unfinished;
 import heddle.protocol.Schedule;
 import heddle.protocol.Trace;
 import java.util.Optional;
@@ -8,27 +9,35 @@ import java.util.Optional;
  * What a worker could say about a run before it was given up.
  *
  * @param where the stack of the thread that moves; empty if unknown
- * @param output what the program had printed
- * @param trace what it had done; its outcome is without meaning
+ * @param run what it had done and printed; empty if unknown
  */
-record Sighting(String where, String output, Optional<Trace> trace) {
+record Sighting(String where, Optional<Unfinished> run) {
 
-  static final Sighting NONE = new Sighting("", "", Optional.empty());
+  static final Sighting NONE = new Sighting("", Optional.empty());
+
+  /** What the program had printed, as far as is known. */
+  String output() {
+    return run.map(Unfinished::output).orElse("");
+  }
 
   void write(Bytes to) {
     to.text(where);
-    to.text(output);
-    to.put(trace.isPresent() ? 1 : 0);
-    trace.ifPresent(known -> new Encoder(to, Integer.MAX_VALUE).trace(known));
+    to.put(run.isPresent() ? 1 : 0);
+    run.ifPresent(
+        known -> {
+          to.text(known.output());
+          new Encoder(to, Integer.MAX_VALUE).trace(known.trace());
+        });
   }
 
-  /** Reads it back; the trace, if any, is one of this schedule. */
+  /** Reads it back; the run is one of this schedule. */
   static Sighting read(Cursor from, Schedule schedule) throws GarbledException {
     String where = from.text();
+    if (from.get() == 0) {
+      return new Sighting(where, Optional.empty());
+    }
     String output = from.text();
-    return new Sighting(
-        where,
-        output,
-        from.get() == 0 ? Optional.empty() : Optional.of(new Decoder().trace(from, schedule)));
+    Trace trace = new Decoder().trace(from, schedule);
+    return new Sighting(where, Optional.of(new Unfinished(trace, output)));
   }
 }

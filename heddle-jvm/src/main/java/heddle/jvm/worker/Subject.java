@@ -11,16 +11,16 @@ interface Subject {
 
   Target target();
 
-  /** What it printed in the last run, or so far in the one that is going on. */
+  /** What it printed in the last run. */
   String output();
 
   /**
-   * What a run has done that does not go on; asked by another thread than the one that runs. Empty
-   * if it cannot be told.
+   * What a run has done that does not go on.
+   *
+   * @param trace its outcome is without meaning
+   * @param output what the program has printed
    */
-  default Optional<Trace> soFar(Schedule schedule) {
-    return Optional.empty();
-  }
+  record Unfinished(Trace trace, String output) {}
 
   /** Where subjects come from. */
   interface Source {
@@ -28,7 +28,15 @@ interface Subject {
     /** Gets ready for any program; the engine has a lot of patience for that. */
     default void prepare() {}
 
-    /** Loads a program; throws {@code ProgramException} if it cannot be run. */
+    /**
+     * Loads a program, which may include a run of it; throws {@code ProgramException} if it cannot
+     * be run.
+     */
     Subject open(Program program);
+
+    /** Asked by another thread than the one that runs. Empty if it cannot be told. */
+    default Optional<Unfinished> soFar(Schedule schedule) {
+      return Optional.empty();
+    }
   }
 }

@@ -1,5 +1,6 @@
 package heddle.jvm.worker;
 
+import heddle.jvm.worker.Subject.Unfinished;
 import heddle.protocol.Event;
 import heddle.protocol.Mark;
 import heddle.protocol.Schedule;
@@ -11,13 +12,17 @@ import java.util.Optional;
 
 /**
  * Sees to it that a worker does not outlive its answers: when an answer is almost overdue, it tells
- * the engine where the program is; when it is long overdue, nobody waits for it any more, and it
- * ends the process. And when the program ends the process, it says who did.
+ * the engine where the program is; when it is long overdue, or the engine is gone, nobody waits for
+ * it any more, and it ends the process. And when the program ends the process, it says who did.
  */
 final class Watchdog {
 
   private static final int EXIT_CODE = 86;
   private static final long TICK_MILLIS = 20;
+
+  /** So often it is looked whether the engine is still there. */
+  private static final int TICKS_OF_ENGINE = 50;
+
   private static final Duration FIRST_PATIENCE = Duration.ofMinutes(1);
   private static final Duration GRACE = Duration.ofSeconds(5);
 
@@ -25,16 +30,16 @@ final class Watchdog {
    * What the engine waits for.
    *
    * @param since when it began to, by {@link System#nanoTime}
-   * @param subject what runs, if it was loaded
    */
-  private record Task(long since, Optional<Subject> subject, Schedule schedule) {}
+  private record Task(long since, Schedule schedule) {}
 
+  private final Subject.Source source;
   private volatile Optional<Outbox> outbox = Optional.empty();
   private volatile Duration patience = FIRST_PATIENCE;
-  private volatile Optional<Task> task =
-      Optional.of(new Task(System.nanoTime(), Optional.empty(), Schedule.EMPTY));
+  private volatile Optional<Task> task = Optional.of(new Task(System.nanoTime(), Schedule.EMPTY));
 
-  Watchdog() {
+  Watchdog(Subject.Source source) {
+    this.source = source;
     var watch = new Thread(this::watch, "heddle-watchdog");
     watch.setDaemon(true);
     watch.start();
@@ -46,14 +51,15 @@ final class Watchdog {
     outbox = Optional.of(to);
   }
 
-  /** The engine waits about so long for an answer. */
-  void setPatience(Duration time) {
+  /**
+   * The engine waits from now on.
+   *
+   * @param schedule what is run
+   * @param time about how long it waits
+   */
+  void begin(Schedule schedule, Duration time) {
     patience = time;
-  }
-
-  /** The engine waits for a run of the subject from now on; for its loading, if there is none. */
-  void begin(Optional<Subject> subject, Schedule schedule) {
-    task = Optional.of(new Task(System.nanoTime(), subject, schedule));
+    task = Optional.of(new Task(System.nanoTime(), schedule));
   }
 
   /** The answer is ready. */
@@ -62,16 +68,22 @@ final class Watchdog {
   }
 
   private void watch() {
-    Optional<Task> told = Optional.empty();
-    while (true) {
+    Optional<ProcessHandle> engine = ProcessHandle.current().parent();
+    long next = 0;
+    for (int tick = 1; ; tick++) {
       pause(TICK_MILLIS);
+      if (tick % TICKS_OF_ENGINE == 0 && !engine.map(ProcessHandle::isAlive).orElse(true)) {
+        Runtime.getRuntime().halt(EXIT_CODE);
+      }
       Optional<Task> now = task;
       if (now.isPresent()) {
         long waited = System.nanoTime() - now.get().since();
+        long first = patience.toNanos() / 5 * 4;
+        next = waited < first ? first : next;
         if (waited > patience.multipliedBy(Vigil.MOST_PATIENCE).plus(GRACE).toNanos()) {
           Runtime.getRuntime().halt(EXIT_CODE);
-        } else if (waited > patience.toNanos() / 5 * 4 && !told.equals(now)) {
-          told = now;
+        } else if (waited > next) {
+          next = waited + patience.toNanos() / 4;
           send(Frame.Type.STUCK, sighting(now.get(), Whereabouts.running()));
         }
       }
@@ -87,26 +99,22 @@ final class Watchdog {
   }
 
   private void sayGoodbye() {
-    task.ifPresent(
-        now -> send(Frame.Type.LEAVING, sighting(now, Whereabouts.leaving())));
+    task.ifPresent(now -> send(Frame.Type.LEAVING, sighting(now, Whereabouts.leaving())));
   }
 
   /** What can be said about a run whose thread may still move, without stopping it. */
-  private static Sighting sighting(Task task, String where) {
-    Optional<Trace> before = soFar(task);
+  private Sighting sighting(Task task, String where) {
+    Optional<Unfinished> before = soFar(task);
     pause(TICK_MILLIS);
-    Optional<Trace> after = soFar(task);
-    boolean stands = before.isPresent() && before.equals(after);
-    return new Sighting(
-        where, task.subject().map(Subject::output).orElse(""), stands ? after : Optional.empty());
+    return new Sighting(where, before.equals(soFar(task)) ? before : Optional.empty());
   }
 
   /** The records of a run that is going on may be in any state. */
-  private static Optional<Trace> soFar(Task task) {
+  private Optional<Unfinished> soFar(Task task) {
     try {
-      return task.subject()
-          .flatMap(subject -> subject.soFar(task.schedule()))
-          .map(Watchdog::withoutLastMark);
+      return source
+          .soFar(task.schedule())
+          .map(run -> new Unfinished(withoutLastMark(run.trace()), run.output()));
     } catch (RuntimeException e) {
       return Optional.empty();
     }
@@ -127,12 +135,7 @@ final class Watchdog {
               Mark.NONE));
     }
     return new Trace(
-        trace.schedule(),
-        trace.roots(),
-        trace.initial(),
-        events,
-        trace.pending(),
-        trace.outcome());
+        trace.schedule(), trace.roots(), trace.initial(), events, trace.pending(), trace.outcome());
   }
 
   private void send(Frame.Type type, Sighting sighting) {

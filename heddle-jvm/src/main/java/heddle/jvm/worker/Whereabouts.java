@@ -73,7 +73,8 @@ final class Whereabouts {
                     f.getMethodName(),
                     f.getFileName() == null
                         ? "unknown source"
-                        : f.getFileName() + (f.getLineNumber() > 0 ? ":" + f.getLineNumber() : "")));
+                        : f.getFileName()
+                            + (f.getLineNumber() > 0 ? ":" + f.getLineNumber() : "")));
       }
     }
     return String.join("\n", lines);

@@ -34,6 +34,7 @@ final class Worker {
   private final Bytes lastWords = Frame.draft();
 
   private Optional<Subject> subject = Optional.empty();
+  private Duration patience = Duration.ZERO;
   private List<String> limits = List.of();
   private List<String> assumptions = List.of();
 
@@ -96,8 +97,9 @@ final class Worker {
   }
 
   private void open(Cursor from) throws IOException {
-    watchdog.setPatience(Duration.ofMillis(from.unsigned()));
-    watchdog.begin(Optional.empty(), Schedule.EMPTY);
+    var opening = Duration.ofMillis(from.unsigned());
+    patience = Duration.ofMillis(from.unsigned());
+    watchdog.begin(Schedule.EMPTY, opening);
     var classPath = new ArrayList<Path>();
     for (int i = from.count(); i > 0; i--) {
       classPath.add(Path.of(from.text()));
@@ -114,7 +116,7 @@ final class Worker {
 
   private void run(Schedule schedule) throws IOException {
     Subject opened = subject.orElseThrow(() -> new IllegalStateException("nothing was opened"));
-    watchdog.begin(subject, schedule);
+    watchdog.begin(schedule, patience);
     Trace trace = opened.target().run(schedule);
     payload.clear();
     encoder.trace(trace);
@@ -125,8 +127,7 @@ final class Worker {
 
   /** What the target could not control, and what it assumes, where that has changed. */
   private void news(Target target) {
-    boolean changed =
-        !limits.equals(target.limits()) || !assumptions.equals(target.assumptions());
+    boolean changed = !limits.equals(target.limits()) || !assumptions.equals(target.assumptions());
     payload.put(changed ? 1 : 0);
     if (changed) {
       limits = List.copyOf(target.limits());

@@ -33,10 +33,9 @@ public final class WorkerMain {
 
   /** Serves until the link is closed, then ends the process. */
   static void serve(String[] link, Subject.Source source) throws IOException {
-    var watchdog = new Watchdog();
+    var watchdog = new Watchdog(source);
     boolean files = link.length == 2;
-    InputStream in =
-        files ? new FileInputStream(link[0]) : new FileInputStream(FileDescriptor.in);
+    InputStream in = files ? new FileInputStream(link[0]) : new FileInputStream(FileDescriptor.in);
     OutputStream out =
         files ? new FileOutputStream(link[1]) : new FileOutputStream(FileDescriptor.out);
     var elsewhere =

@@ -10,6 +10,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.LinkedBlockingDeque;
@@ -17,7 +18,8 @@ import java.util.function.Function;
 
 /**
  * A Java program that runs in worker processes. Unlike other targets it may be used by several
- * threads: as many runs as there are workers are made at the same time.
+ * threads: as many runs as there are workers are made at the same time. Used by one thread, it
+ * makes one run at a time; if each run needs a new process, the others are started meanwhile.
  */
 public final class WorkerPool implements Target {
 
@@ -26,8 +28,10 @@ public final class WorkerPool implements Target {
 
   private final Launch launch;
   private final List<WorkerTarget> workers = new ArrayList<>();
+
   /** The one that was used last comes first; the others are started when they are needed. */
   private final BlockingDeque<WorkerTarget> idle = new LinkedBlockingDeque<>();
+
   private String output = "";
   private final Map<Trace, String> crashes = new IdentityHashMap<>();
 
@@ -39,8 +43,8 @@ public final class WorkerPool implements Target {
    * Starts a worker and loads the program.
    *
    * @param size how many workers there may be
-   * @throws heddle.jvm.ProgramException if the program, or this Java, cannot be run; the text is for
-   *     the user
+   * @throws heddle.jvm.ProgramException if the program, or this Java, cannot be run; the text is
+   *     for the user
    */
   public static WorkerPool start(Program program, WorkerOptions options, int size) {
     return start(program, options, size, Launch.Entry.usual());
@@ -50,7 +54,8 @@ public final class WorkerPool implements Target {
     var pool = new WorkerPool(new Launch(entry, options));
     try {
       for (int i = 0; i < size; i++) {
-        pool.workers.add(new WorkerTarget(program, options, pool.launch, false));
+        var sessions = new Sessions(program, options, pool.launch, i == 0 ? size : 1);
+        pool.workers.add(new WorkerTarget(options, sessions, Optional.empty()));
       }
       pool.workers.get(0).prepare();
       pool.idle.addAll(pool.workers);

@@ -18,14 +18,20 @@ import java.util.Set;
 /**
  * A Java program that runs in a process of its own; one at a time.
  *
- * <p>Whatever the program does to its process is a trace that ends {@link Outcome.Crashed}: the next
- * run gets a new process. If the process may have died of something else, such as a signal, the run
- * is made once more before the program is blamed for it, and {@link #assumptions} says so.
+ * <p>Whatever the program does to its process is a trace that ends {@link Outcome.Crashed}: the
+ * next run gets a new process. If the process may have died of something else, such as a signal,
+ * the run is made once more before the program is blamed for it, and {@link #assumptions} says so.
  */
 public final class WorkerTarget implements Target {
 
   /** How many different events, operations, names may be known by numbers on both sides. */
   static final int MOST_NUMBERS = 1 << 19;
+
+  /**
+   * How a limit begins that says that a run depends on the runs before it. It is none if each run
+   * gets a process of its own.
+   */
+  public static final String LEAK = "state leaks between runs";
 
   private final WorkerOptions options;
   private final Sessions sessions;
@@ -41,13 +47,12 @@ public final class WorkerTarget implements Target {
   private final Set<String> limits = new LinkedHashSet<>();
   private final Set<String> assumptions = new LinkedHashSet<>();
 
-  WorkerTarget(Program program, WorkerOptions options, Launch launch, boolean owner) {
+  WorkerTarget(WorkerOptions options, Sessions sessions, Optional<Launch> owned) {
     this.options = options;
-    this.sessions = new Sessions(program, options, launch);
-    this.owned = owner ? Optional.of(launch) : Optional.empty();
+    this.sessions = sessions;
+    this.owned = owned;
     if (options.fresh()) {
-      assumptions.add(
-          "state leaks between runs of this program, so each run was made in a new process");
+      assumptions.add(LEAK + " of this program, so each run was made in a new process");
     }
   }
 
@@ -61,7 +66,9 @@ public final class WorkerTarget implements Target {
   }
 
   static WorkerTarget start(Program program, WorkerOptions options, Launch.Entry entry) {
-    var target = new WorkerTarget(program, options, new Launch(entry, options), true);
+    var launch = new Launch(entry, options);
+    var target =
+        new WorkerTarget(options, new Sessions(program, options, launch, 1), Optional.of(launch));
     try {
       target.prepare();
       return target;
@@ -121,7 +128,9 @@ public final class WorkerTarget implements Target {
     output = ran.output();
     roots = ran.trace().roots();
     initial = ran.trace().initial();
-    limits.addAll(session.orElseThrow().limits());
+    session.orElseThrow().limits().stream()
+        .filter(limit -> !options.fresh() || !limit.startsWith(LEAK))
+        .forEach(limits::add);
     assumptions.addAll(session.orElseThrow().assumptions());
     if (options.fresh()) {
       retire();
@@ -131,11 +140,12 @@ public final class WorkerTarget implements Target {
 
   private Trace crashed(Answer.Died died, Schedule schedule) {
     output = died.seen().output();
+    Optional<Trace> known = died.seen().run().map(Subject.Unfinished::trace);
     return new Trace(
         schedule,
         roots,
-        died.seen().trace().map(Trace::initial).orElse(initial),
-        died.seen().trace().map(Trace::events).orElse(List.of()),
+        known.map(Trace::initial).orElse(initial),
+        known.map(Trace::events).orElse(List.of()),
         Map.of(),
         new Outcome.Crashed(died.message()));
   }

@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 final class ArbitraryRecords {
 
   private static final List<String> TEXTS =
-      List.of("x", "main/1", "a b", "", "\"", "\n\r\t\0", "äöü漢", "\uD83E\uDDF5", "\uD800", "\uDC00x");
+      List.of(
+          "x", "main/1", "a b", "", "\"", "\n\r\t\0", "äöü漢", "\uD83E\uDDF5", "\uD800", "\uDC00x");
 
   private final Random random;
   private final Set<Class<?>> made = new HashSet<>();

@@ -66,9 +66,7 @@ class CodecTest {
           new Trace(
               SCHEDULE,
               List.of(arbitrary.of(ThreadName.class)),
-              i % 3 == 0
-                  ? Map.of()
-                  : Map.of(arbitrary.of(Cell.class), arbitrary.of(Value.class)),
+              i % 3 == 0 ? Map.of() : Map.of(arbitrary.of(Cell.class), arbitrary.of(Value.class)),
               events,
               Map.of(arbitrary.of(ThreadName.class), arbitrary.of(Operation.class)),
               arbitrary.of(Outcome.class));

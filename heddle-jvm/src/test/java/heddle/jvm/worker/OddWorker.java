@@ -44,18 +44,44 @@ final class OddWorker implements Target, Subject {
   }
 
   public static void main(String[] args) throws IOException {
-    WorkerMain.serve(args, OddWorker::open);
+    WorkerMain.serve(args, new OddSource());
   }
 
-  private static Subject open(Program program) {
+  private static final class OddSource implements Subject.Source {
+
+    private Optional<OddWorker> odd = Optional.empty();
+
+    @Override
+    public Subject open(Program program) {
+      odd = Optional.of(OddWorker.open(program));
+      return odd.get();
+    }
+
+    @Override
+    public Optional<Unfinished> soFar(Schedule schedule) {
+      return odd.map(worker -> new Unfinished(worker.half(schedule), worker.output));
+    }
+  }
+
+  private Trace half(Schedule schedule) {
+    Trace whole = toy.run(schedule);
+    return new Trace(
+        schedule,
+        whole.roots(),
+        whole.initial(),
+        whole.events().subList(0, 4),
+        Map.of(),
+        whole.outcome());
+  }
+
+  private static OddWorker open(Program program) {
     switch (program.mainClass()) {
       case "refused" -> throw new ProgramException("this program is refused");
       case "stillborn" -> System.exit(7);
       case "sleeps-early" -> new Sleeper().run();
       default -> {}
     }
-    var odd = new OddWorker(program);
-    return odd;
+    return new OddWorker(program);
   }
 
   @Override
@@ -75,19 +101,6 @@ final class OddWorker implements Target, Subject {
   @Override
   public String output() {
     return output;
-  }
-
-  @Override
-  public Optional<Trace> soFar(Schedule schedule) {
-    Trace whole = toy.run(schedule);
-    return Optional.of(
-        new Trace(
-            schedule,
-            whole.roots(),
-            whole.initial(),
-            whole.events().subList(0, 4),
-            Map.of(),
-            whole.outcome()));
   }
 
   @Override
@@ -170,8 +183,7 @@ final class OddWorker implements Target, Subject {
   /** An object of the class, loaded as classes of programs are: by a loader of their own. */
   private static Runnable load(Class<? extends Runnable> type) {
     try {
-      return (Runnable)
-          new OwnLoader().define(type).getDeclaredConstructor().newInstance();
+      return (Runnable) new OwnLoader().define(type).getDeclaredConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }

@@ -71,7 +71,9 @@ class WorkerTargetTest {
     }
   }
 
-  /** The second run of each process dies, so that a repeated attempt, being a first run, does not. */
+  /**
+   * The second run of each process dies, so that a repeated attempt, being a first run, does not.
+   */
   private static Outcome outcomeOfADeath(WorkerTarget target, String behaviour) {
     Trace trace = run(target);
     if (behaviour.equals("is-killed")) {
@@ -159,8 +161,7 @@ class WorkerTargetTest {
   @Test
   void aProgramThatCannotBeRunIsRefusedWithItsReason() {
     var e =
-        assertThrows(
-            ProgramException.class, () -> OddWorkers.start("refused", OddWorkers.OPTIONS));
+        assertThrows(ProgramException.class, () -> OddWorkers.start("refused", OddWorkers.OPTIONS));
 
     assertEquals("this program is refused", e.getMessage());
   }

@@ -107,6 +107,7 @@ final class Judge {
         differences.add("does not replay: " + finding.message());
       }
     }
+    expect("racing accesses", (long) all.races().size(), races());
     if (!livelock) {
       compareClasses(all);
     }
@@ -141,6 +142,18 @@ final class Judge {
             expect("classes by brute force on the JVM", every, classes);
           });
     }
+  }
+
+  /** The pairs of accesses that race; names and sites are others than in the toy. */
+  private long races() {
+    return causal.races().stream()
+        .map(
+            race ->
+                Set.of(
+                    race.first().thread() + " " + race.first().operation(),
+                    race.second().thread() + " " + race.second().operation()))
+        .distinct()
+        .count();
   }
 
   private Set<String> outcomes(Classes all) {

@@ -165,11 +165,10 @@ final class ToyPrinter {
         : "(" + value.toy() + " % " + type.room + ")";
   }
 
+  /** What is inside an atomic is a volatile field, and counts as such in plain mode as well. */
   private static String access(Place place, Order order) {
     Means means = place.variable().means();
-    boolean plain =
-        means == Means.PLAIN
-            || (means == Means.HANDLE || means == Means.ATOMIC) && order == Order.PLAIN;
+    boolean plain = means == Means.PLAIN || means == Means.HANDLE && order == Order.PLAIN;
     return plain ? "" : " volatile";
   }
 }

@@ -1,0 +1,117 @@
+package heddle.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import heddle.engine.Progress;
+import heddle.jvm.Program;
+import heddle.jvm.worker.WorkerOptions;
+import heddle.protocol.Finding;
+import heddle.protocol.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.spi.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class JavaProgramTest {
+
+  @TempDir Path directory;
+
+  @Test
+  void everyFindingReplaysToTheIdenticalTraceInANewProcess() throws IOException {
+    JavaProgram program =
+        program(
+            "Lost",
+            """
+            public class Lost {
+              static int count;
+
+              public static void main(String[] args) throws InterruptedException {
+                Thread a = new Thread(() -> count++);
+                a.start();
+                count++;
+                a.join();
+                System.out.println(count);
+                assert count == 2;
+              }
+            }
+            """);
+
+    JavaProgram.Checked checked =
+        program.check(
+            Options.DEFAULTS.withBudget(Options.DEFAULTS.budget().withAllFindings(true)),
+            Progress.SILENT);
+
+    List<Finding> findings = checked.summary().findings();
+    assertEquals(new Verdict.Failed(), checked.summary().verdict());
+    for (int i = 0; i < findings.size(); i++) {
+      Replayed replayed = program.replay(findings.get(i).trace());
+      assertTrue(replayed.replay().difference().isEmpty(), findings.get(i).message());
+      assertEquals(findings.get(i).trace().events(), replayed.replay().seen().events());
+      assertEquals(checked.output(i), replayed.output());
+    }
+  }
+
+  /** What is in a direct buffer is not rolled back; in a new process it is the same each time. */
+  @Test
+  void stateThatLeaksBetweenRunsMakesEachRunAProcess() throws IOException {
+    JavaProgram program =
+        program(
+            "Leaking",
+            """
+            import java.nio.ByteBuffer;
+
+            public class Leaking {
+              static final ByteBuffer OUTSIDE = ByteBuffer.allocateDirect(4);
+              static volatile int seen;
+
+              public static void main(String[] args) throws InterruptedException {
+                int runs = OUTSIDE.getInt(0);
+                OUTSIDE.putInt(0, runs + 1);
+                Thread a = new Thread(() -> seen = runs);
+                a.start();
+                a.join();
+              }
+            }
+            """);
+
+    JavaProgram.Checked checked = program.check(Options.DEFAULTS, Progress.SILENT);
+
+    assertEquals(new Verdict.Verified(), checked.summary().verdict(), checked.summary().toString());
+    assertTrue(
+        checked.summary().claims().stream().anyMatch(s -> s.startsWith("state leaks between runs")),
+        checked.summary().claims().toString());
+  }
+
+  @Test
+  void aProgramThatIsNotThereIsTheUsersMistake() {
+    var program =
+        new JavaProgram(
+            new Program(List.of(directory), "Nothing", List.of()), WorkerOptions.defaults(), 1);
+
+    assertThrows(HeddleException.class, () -> program.check(Options.DEFAULTS, Progress.SILENT));
+  }
+
+  private JavaProgram program(String name, String text) throws IOException {
+    Path source = Files.writeString(directory.resolve(name + ".java"), text);
+    ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
+    assertEquals(
+        0,
+        javac.run(
+            System.out,
+            System.err,
+            "--release",
+            "17",
+            "-d",
+            directory.toString(),
+            source.toString()));
+    return new JavaProgram(
+        new Program(List.of(directory), name, List.of()), WorkerOptions.defaults(), 1);
+  }
+}

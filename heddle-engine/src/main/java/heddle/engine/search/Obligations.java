@@ -1,0 +1,104 @@
+package heddle.engine.search;
+
+import java.util.Arrays;
+
+/**
+ * Responses that nobody has seen a thread get, each with the most promising place to get it. Asked
+ * for every such response of every state of a search, so there are no objects in it.
+ */
+final class Obligations {
+
+  private static final int STATE = 0;
+  private static final int THREAD = 1;
+  private static final int PICK = 2;
+  private static final int NEWS = 3;
+  private static final int FIELDS = 4;
+
+  /** By hash, the node and the response, plus 1; 0 where there is none. */
+  private long[] keys = new long[16];
+
+  private int[] values = new int[16 * FIELDS];
+  private int size;
+
+  /**
+   * Takes a place, unless one is known that is at least as promising.
+   *
+   * @param news how much else may be learnt there
+   */
+  void add(int node, int answer, int state, int thread, int pick, int news) {
+    long key = ((long) node << 32 | answer) + 1;
+    int slot = slot(key);
+    if (keys[slot] == 0) {
+      keys[slot] = key;
+      size++;
+    } else if (values[slot * FIELDS + NEWS] >= news) {
+      return;
+    }
+    values[slot * FIELDS + STATE] = state;
+    values[slot * FIELDS + THREAD] = thread;
+    values[slot * FIELDS + PICK] = pick;
+    values[slot * FIELDS + NEWS] = news;
+    if (2 * size > keys.length) {
+      grow();
+    }
+  }
+
+  private int slot(long key) {
+    int mask = keys.length - 1;
+    int slot = (int) (key * 0x9E3779B97F4A7C15L >>> 40) & mask;
+    while (keys[slot] != 0 && keys[slot] != key) {
+      slot = slot + 1 & mask;
+    }
+    return slot;
+  }
+
+  private void grow() {
+    long[] oldKeys = keys;
+    int[] oldValues = values;
+    keys = new long[2 * oldKeys.length];
+    values = new int[2 * oldValues.length];
+    for (int i = 0; i < oldKeys.length; i++) {
+      if (oldKeys[i] != 0) {
+        int slot = slot(oldKeys[i]);
+        keys[slot] = oldKeys[i];
+        System.arraycopy(oldValues, i * FIELDS, values, slot * FIELDS, FIELDS);
+      }
+    }
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+
+  /** Takes over those of another worker. */
+  void addAll(Obligations other) {
+    for (int i = 0; i < other.keys.length; i++) {
+      if (other.keys[i] != 0) {
+        long what = other.keys[i] - 1;
+        int at = i * FIELDS;
+        add(
+            (int) (what >> 32),
+            (int) what,
+            other.values[at + STATE],
+            other.values[at + THREAD],
+            other.values[at + PICK],
+            other.values[at + NEWS]);
+      }
+    }
+  }
+
+  /** The places, in the order of the search. */
+  Spot[] spots() {
+    var spots = new Spot[size];
+    int next = 0;
+    for (int i = 0; i < keys.length; i++) {
+      if (keys[i] != 0) {
+        int at = i * FIELDS;
+        spots[next++] =
+            new Spot(values[at + STATE], values[at + THREAD], values[at + PICK], 0);
+      }
+    }
+    Arrays.sort(spots);
+    return spots;
+  }
+}

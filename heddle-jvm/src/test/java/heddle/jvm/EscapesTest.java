@@ -1,0 +1,409 @@
+package heddle.jvm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Accesses by other ways than instructions of the program are seen, or it is said that not. */
+class EscapesTest {
+
+  /** Long enough for the compiler to replace what is called in it. */
+  private static final String OFTEN = "for (int i = 0; i < 20_000; i++) ";
+
+  @TempDir Path directory;
+
+  private Exploration exploration;
+
+  @BeforeEach
+  void begin() {
+    exploration = new Exploration(directory);
+  }
+
+  // ---- constants made by the program
+
+  @Test
+  void internedStringsAreOneLock() {
+    exploration.verified(
+        2,
+        "static int x;",
+        """
+        String a = "us" + args.length, b = "us" + args.length;
+        go(() -> { synchronized (a.intern()) { x++; } }, () -> { synchronized (b.intern()) { x++; } });
+        assert x == 2;
+        """);
+  }
+
+  @Test
+  void aSharedStringIsNotTheConstantThatItIsInternedTo() {
+    assertEquals(
+        "false true true\n",
+        exploration.printed(
+            "static volatile String shared;",
+            """
+            shared = "never seen " + args.length;
+            String s = shared.intern();
+            java.util.function.Function<String, String> f = String::intern;
+            System.out.println((s == shared) + " " + (s == f.apply(shared)) + " " + (s == s.intern()));
+            """));
+  }
+
+  // ---- reflection
+
+  private static final String FIELDS =
+      """
+      int i; long l; static volatile int s; volatile Object o; private double d;
+      static java.lang.reflect.Field field(String name) {
+        try { return Main.class.getDeclaredField(name); } catch (Exception e) { throw new Error(e); }
+      }
+      static int get(String name, Object of) {
+        try { return field(name).getInt(of); } catch (Exception e) { throw new Error(e); }
+      }
+      static void set(String name, Object of, int value) {
+        try { field(name).setInt(of, value); } catch (Exception e) { throw new Error(e); }
+      }
+      static void put(String name, Object of, Object value) {
+        try { field(name).set(of, value); } catch (Exception e) { throw new Error(e); }
+      }
+      """;
+
+  @Test
+  void fieldsAccessedByReflectionAreFields() {
+    exploration.failed(
+        "i is 1",
+        FIELDS,
+        """
+        var k = new Main();
+        Runnable inc = () -> set("i", k, get("i", k) + 1);
+        go(inc, inc); assert k.i == 2 : "i is " + k.i;
+        """);
+    exploration.failed(
+        "l is 1",
+        FIELDS,
+        """
+        var k = new Main();
+        go(() -> set("l", k, (int) k.l + 1), () -> put("l", k, (byte) (k.l + 1)));
+        assert k.l == 2 : "l is " + k.l;
+        """);
+    exploration.verified(
+        2,
+        FIELDS,
+        """
+        var k = new Main();
+        Runnable inc = () -> { synchronized (k) { set("i", k, get("i", k) + 1); put("d", k, get("i", k)); } };
+        go(inc, inc); assert k.i == 2 && k.d == 2;
+        """);
+  }
+
+  @Test
+  void staticFieldsAccessedByReflectionAreUndone() {
+    exploration.verified(
+        1, FIELDS, "if (s != 0) throw new Error(\"leak\"); put(\"s\", null, 7); assert s == 7;");
+    exploration.failed(
+        "s is 1",
+        FIELDS,
+        """
+        Runnable inc = () -> set("s", null, get("s", null) + 1);
+        go(inc, inc); assert s == 2 : "s is " + s;
+        """);
+  }
+
+  @Test
+  void anObjectIsPublishedByAReflectiveWrite() {
+    exploration.failed(
+        "torn",
+        FIELDS + " static final Main SHARED = new Main();",
+        """
+        go(
+            () -> { int[] a = {1, 1}; put("o", SHARED, a); a[0] = 2; a[1] = 2; },
+            () -> { int[] a = (int[]) SHARED.o; if (a != null && a[0] != a[1]) throw new Error("torn"); });
+        """);
+  }
+
+  @Test
+  void aReflectiveWriteThatFailsIsNone() {
+    exploration.verified(
+        1,
+        FIELDS + " static class Other { private int hidden; final int fixed = 3; }",
+        """
+        var k = new Main(); var other = new Other();
+        go(() -> k.i = 1);
+        for (Object wrong : new Object[] {"x", 2L, null, true}) {
+          try { field("i").set(k, wrong); throw new Error(); } catch (IllegalArgumentException | NullPointerException e) {}
+        }
+        try { field("o").setInt(k, 3); throw new Error(); } catch (IllegalArgumentException e) {}
+        try { field("i").setInt("x", 3); throw new Error(); } catch (IllegalArgumentException e) {}
+        try { field("i").setInt(null, 3); throw new Error(); } catch (NullPointerException e) {}
+        try { Other.class.getDeclaredField("fixed").setInt(other, 4); throw new Error(); } catch (IllegalAccessException e) {}
+        Other.class.getDeclaredField("hidden").setInt(other, 4);
+        assert k.i == 1 && k.o == null && other.hidden == 4;
+        """);
+  }
+
+  @Test
+  void aFinalFieldChangedByReflectionIsSaid() {
+    exploration.incomplete(
+        "the final field Main.f of a shared object is changed by reflection at Main.java:",
+        "final Object f = new Object();",
+        """
+        var k = new Main(); var f = Main.class.getDeclaredField("f"); f.setAccessible(true);
+        go(() -> { try { f.set(k, null); } catch (Exception e) { throw new Error(e); } }, () -> { Object f2 = k.f; });
+        """);
+  }
+
+  @Test
+  void elementsAccessedByReflectionAreElements() {
+    exploration.failed(
+        "is 1",
+        "",
+        """
+        int[] a = new int[1]; Object b = a;
+        Runnable inc = () -> java.lang.reflect.Array.setInt(b, 0, java.lang.reflect.Array.getInt(b, 0) + 1);
+        go(inc, inc); assert a[0] == 2 : "it is " + a[0];
+        """);
+    exploration.failed(
+        "is 1",
+        "",
+        """
+        long[] a = new long[1]; Object b = a;
+        Runnable inc = () -> java.lang.reflect.Array.set(b, 0, (int) (long) java.lang.reflect.Array.get(b, 0) + 1);
+        go(inc, inc); assert a[0] == 2 : "it is " + a[0];
+        """);
+  }
+
+  // ---- handles
+
+  @Test
+  void methodHandlesOfFieldsAreSaid() {
+    exploration.incomplete(
+        "accesses through a MethodHandle made at Main.java:",
+        "int i;",
+        "java.lang.invoke.MethodHandles.lookup().findGetter(Main.class, \"i\", int.class);");
+  }
+
+  @Test
+  void methodHandlesMadeByAClassInitialiserAreSaid() {
+    exploration.incomplete(
+        "accesses through a MethodHandle made at Main.java:",
+        """
+        static class Handles {
+          static final java.lang.invoke.MethodHandle SET =
+              java.lang.invoke.MethodHandles.arrayElementSetter(int[].class);
+        }
+        """,
+        "Handles.SET.type();");
+  }
+
+  @Test
+  void varHandlesThatAreViewsAreSaid() {
+    exploration.incomplete(
+        "accesses through a VarHandle of kind java.lang.invoke.VarHandleByteArrayAs",
+        "",
+        """
+        var view = java.lang.invoke.MethodHandles.byteArrayViewVarHandle(
+            int[].class, java.nio.ByteOrder.nativeOrder());
+        byte[] bytes = new byte[8];
+        go(() -> view.set(bytes, 0, 1), () -> { int i = (int) view.get(bytes, 0); });
+        """);
+    exploration.incomplete(
+        "accesses through a VarHandle of kind java.lang.invoke.VarHandleByteArrayAs",
+        "",
+        """
+        var view = java.lang.invoke.MethodHandles.byteBufferViewVarHandle(
+            long[].class, java.nio.ByteOrder.nativeOrder());
+        var bytes = java.nio.ByteBuffer.allocateDirect(8);
+        go(() -> view.set(bytes, 0, 1L), () -> { long i = (long) view.get(bytes, 0); });
+        """);
+  }
+
+  // ---- arrays given to others
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Arrays.equals(a, new byte[] {1, 0})",
+        "Arrays.equals(a, 0, 2, new byte[] {1, 0}, 0, 2)",
+        "Arrays.hashCode(a) == Arrays.hashCode(new byte[] {1, 0})",
+        "Arrays.mismatch(a, new byte[] {1, 0}) < 0",
+        "Arrays.compare(a, new byte[] {1, 0}) == 0",
+        "Arrays.deepEquals(new Object[] {a}, new Object[] {new byte[] {1, 0}})",
+        "Arrays.copyOf(a, 2)[0] != Arrays.copyOfRange(a, 1, 2)[0]",
+        "Arrays.toString(a).equals(\"[1, 0]\")",
+        "new String(a).equals(\"\\1\\0\")",
+        "new String(a, 0, 2, java.nio.charset.StandardCharsets.US_ASCII).equals(\"\\1\\0\")",
+        "Base64.getEncoder().encodeToString(a).equals(\"AQA=\")",
+        "a[0] != a[1] || java.util.stream.IntStream.range(0, 2).map(i -> a[i]).distinct().count() > 1",
+      })
+  void whatReadsAnArrayReadsItsElements(String torn) {
+    exploration.failed(
+        "torn",
+        "static boolean torn(byte[] a) { return " + torn + "; }",
+        "byte[] p = {2, 2}; "
+            + OFTEN
+            + "if (torn(p)) throw new Error();"
+            + """
+            byte[] a = {0, 0};
+            go(() -> { a[0] = 1; a[1] = 1; }, () -> { if (torn(a)) throw new IllegalStateException("torn"); });
+            """);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "String.valueOf(a).equals(\"\\1\\0\")",
+        "new String(a).equals(\"\\1\\0\")",
+        "new StringBuilder().append(a, 0, 2).toString().equals(\"\\1\\0\")",
+        "new StringBuilder(\"x\").insert(1, a).toString().equals(\"x\\1\\0\")",
+        "Arrays.equals(a, new char[] {1, 0})",
+      })
+  void whatReadsCharactersReadsElements(String torn) {
+    exploration.failed(
+        "torn",
+        "static boolean torn(char[] a) { return " + torn + "; }",
+        """
+        char[] a = {0, 0};
+        go(() -> { a[0] = 1; a[1] = 1; }, () -> { if (torn(a)) throw new IllegalStateException("torn"); });
+        """);
+  }
+
+  @Test
+  void onlyTheElementsThatAreMeantAreRead() {
+    exploration.verified(
+        1,
+        "",
+        """
+        char[] a = {'a', 'b', 'c', 'd'};
+        go(() -> a[0] = 'x', () -> {
+          String s = new String(a, 1, 2) + String.valueOf(a, 2, 1) + new StringBuilder().append(a, 3, 1);
+          assert s.equals("bccd") && Arrays.copyOfRange(a, 1, 3).length == 2;
+          assert Arrays.equals(a, 1, 2, new char[] {'b'}, 0, 1);
+        });
+        """);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Arrays.fill(a, 1)", "Arrays.fill(a, 0, 2, 1)", "Arrays.setAll(a, i -> 1)"})
+  void fillingWritesOneElementAfterTheOther(String fill) {
+    exploration.failed(
+        "torn",
+        "static void fill(int[] a) { " + fill + "; }",
+        "int[] p = {2, 2}; "
+            + OFTEN
+            + "fill(p);"
+            + """
+            int[] a = {0, 0};
+            go(() -> fill(a), () -> { if (a[0] != a[1]) throw new IllegalStateException("torn"); });
+            """);
+  }
+
+  /** The newest JDKs sort with vector instructions, if they compile it and the processor can. */
+  @ParameterizedTest
+  @ValueSource(strings = {"int", "long", "double"})
+  void sortingWritesElements(String type) {
+    exploration.failed(
+        "unsorted",
+        "static $[] a = {2, 1, 3}; static void sort($[] a) { Arrays.sort(a); }".replace("$", type),
+        "$[] p = new $[3]; ".replace("$", type)
+            + OFTEN
+            + "{ p[0] = i; sort(p); }"
+            + """
+            go(() -> sort(a), () -> { if (a[0] > a[1]) throw new IllegalStateException("unsorted"); });
+            """);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"xy\".getBytes(0, 2, a, 0)|String.getBytes",
+        "java.nio.ByteBuffer.wrap(a).put(0, (byte) 1)|ByteBuffer.wrap",
+        "new java.io.ByteArrayInputStream(a).read()|new ByteArrayInputStream",
+        "new java.util.zip.CRC32().update(a)|CRC32.update",
+        "new Random(1).nextBytes(a)|",
+        "System.out.write(a, 0, 2)|",
+      })
+  void arraysGivenToCodeWithoutHooksAreSaid(String call) {
+    String method = call.substring(call.indexOf('|') + 1);
+    String members = "static void use(byte[] a) { " + call.substring(0, call.indexOf('|')) + "; }";
+    String body = "byte[] p = {1, 2}; use(p); byte[] a = {3, 4}; go(() -> use(a), () -> use(a));";
+    if (method.isEmpty()) {
+      exploration.explore(members, body).findings();
+      assertEquals(java.util.List.of(), exploration.explore(members, body).reasons());
+    } else {
+      exploration.incomplete(
+          "an array shared between threads is passed to " + method + " at Main.java:",
+          members,
+          body);
+    }
+  }
+
+  @Test
+  void arraysOfOneThreadMayBeGivenToAnybody() {
+    exploration.verified(
+        1,
+        "",
+        """
+        byte[] a = {1, 2}; char[] c = new char[2]; Object[] none = {};
+        "xy".getChars(0, 2, c, 0); System.out.write(a); java.nio.ByteBuffer.wrap(a);
+        go(() -> String.format("%s %s", "x", Arrays.asList(none)));
+        """);
+  }
+
+  // ---- threads
+
+  @Test
+  void threadsAreNotStoppedByForce() {
+    exploration.incomplete(
+        "Thread.stop at Main.java:",
+        "",
+        """
+        Thread t = new Thread(() -> {});
+        t.start();
+        try { t.stop(); throw new Error(); } catch (UnsupportedOperationException e) {}
+        t.join();
+        """);
+  }
+
+  @Test
+  void aThreadMaySayItsStateItself() {
+    assertEquals(
+        "BLOCKED NEW\n",
+        exploration.printed(
+            """
+            static class Own extends Thread {
+              @Override public Thread.State getState() { return super.getState() == State.NEW ? State.BLOCKED : null; }
+            }
+            """,
+            "System.out.println(new Own().getState() + \" \" + new Thread().getState());"));
+    exploration.incomplete(
+        "state of a thread",
+        "static class Own extends Thread { public Thread.State getState() { return super.getState(); } }",
+        "Own t = new Own(); t.start(); t.join(); assert t.getState() == Thread.State.TERMINATED;");
+  }
+
+  @Test
+  void threadLocalsAndClassValuesAreAsEver() {
+    assertEquals(
+        Set.of("1 1 5\n"),
+        exploration.outputs(
+            """
+            static final ThreadLocal<int[]> LOCAL = ThreadLocal.withInitial(() -> new int[1]);
+            static final InheritableThreadLocal<Integer> HANDED = new InheritableThreadLocal<>();
+            static final ClassValue<String> NAMES = new ClassValue<>() {
+              @Override protected String computeValue(Class<?> type) { return type.getName(); }
+            };
+            static int inc() { assert NAMES.get(Main.class).equals("Main"); return ++LOCAL.get()[0]; }
+            """,
+            """
+            int[] seen = new int[2];
+            HANDED.set(5);
+            go(() -> seen[0] = inc(), () -> seen[1] = HANDED.get());
+            System.out.println(inc() + " " + seen[0] + " " + seen[1]);
+            LOCAL.remove(); HANDED.remove();
+            """));
+  }
+}

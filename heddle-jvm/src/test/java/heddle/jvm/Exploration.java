@@ -1,0 +1,93 @@
+package heddle.jvm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import heddle.engine.Budget;
+import heddle.engine.Explorer;
+import heddle.engine.strategy.Causal;
+import heddle.protocol.Finding;
+import heddle.protocol.Schedule;
+import heddle.protocol.Summary;
+import heddle.protocol.Trace;
+import heddle.protocol.Verdict;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Explores programs given as text, and says what must come of it. */
+record Exploration(Path directory) {
+
+  Program program(String members, String body) {
+    return JavaSource.program(directory, members, body);
+  }
+
+  static Summary explore(JvmTarget target) {
+    var causal = new Causal(Causal.Settings.DEFAULT);
+    return new Explorer(target, "causal", causal, Budget.DEFAULT).explore();
+  }
+
+  Summary explore(String members, String body) {
+    try (JvmTarget target = JvmTarget.open(program(members, body))) {
+      Summary summary = explore(target);
+      for (Finding finding : summary.findings()) {
+        Trace recorded = finding.trace();
+        Trace again = target.run(new Schedule(recorded.steps(), 7, 10_000));
+        assertEquals(recorded.events(), again.events(), "a finding replays to the identical trace");
+      }
+      return summary;
+    }
+  }
+
+  void verified(long classes, String members, String body) {
+    Summary summary = explore(members, body);
+    assertEquals(List.of(), summary.reasons());
+    assertInstanceOf(Verdict.Verified.class, summary.verdict(), summary::toString);
+    assertEquals(classes, summary.classes().orElseThrow());
+  }
+
+  void failed(String message, String members, String body) {
+    Summary summary = explore(members, body);
+    assertInstanceOf(Verdict.Failed.class, summary.verdict(), summary::toString);
+    assertTrue(
+        summary.findings().stream().anyMatch(finding -> finding.toString().contains(message)),
+        summary::toString);
+  }
+
+  void incomplete(String reason, String members, String body) {
+    Summary summary = explore(members, body);
+    assertInstanceOf(Verdict.Incomplete.class, summary.verdict(), summary::toString);
+    assertTrue(summary.reasons().stream().anyMatch(r -> r.contains(reason)), summary::toString);
+  }
+
+  /** What one run prints. */
+  String printed(String members, String body) {
+    try (JvmTarget target = JvmTarget.open(program(members, body))) {
+      target.run(Schedule.EMPTY);
+      String first = target.output();
+      for (int i = 0; i < 20; i++) {
+        target.run(Schedule.EMPTY);
+        assertEquals(first, target.output());
+      }
+      assertEquals(List.of(), target.limits());
+      return first;
+    }
+  }
+
+  /** Everything that a run can print. */
+  Set<String> outputs(String members, String body) {
+    try (JvmTarget target = JvmTarget.open(program(members, body))) {
+      var causal = new Causal(Causal.Settings.DEFAULT.withListedClasses(1000));
+      Summary summary = new Explorer(target, "causal", causal, Budget.DEFAULT).explore();
+      assertInstanceOf(Verdict.Verified.class, summary.verdict(), summary::toString);
+      var found = new TreeSet<String>();
+      for (var steps : causal.classSchedules()) {
+        target.run(new Schedule(steps, 0, 10_000));
+        found.add(target.output());
+      }
+      return found;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package heddle.runtime;
+
+import java.lang.ref.Reference;
+
+/** Ways by which a program gets out of sight: what cannot be seen is at least said. */
+final class Escapes {
+
+  private final Run run;
+
+  Escapes(Run run) {
+    this.run = run;
+  }
+
+  /** An object is handed to a method without hooks, which may read, change or keep it. */
+  void pass(Object object, int site) {
+    if (object == null || run.heap.find(object) < 0) {
+      return;
+    }
+    if (object.getClass().isArray()) {
+      if (Memory.length(object) > 0) {
+        run.heap.limit(
+            "an array shared between threads is passed to "
+                + method(site)
+                + " at "
+                + run.sites.place(site)
+                + ", where accesses to it are not seen");
+      }
+    } else if (object instanceof Throwable || object instanceof Reference) {
+      run.heap.limit(
+          "an object of "
+              + object.getClass().getName()
+              + " that is shared between threads is changed by "
+              + method(site)
+              + " at "
+              + run.sites.place(site)
+              + ", which others see without our noticing");
+    } else if (run.sites.owner(site).equals("java/io/ObjectOutputStream")) {
+      run.heap.limit(
+          "an object of "
+              + object.getClass().getName()
+              + " that is shared between threads is serialized at "
+              + run.sites.place(site)
+              + ", and what is read then is not seen");
+    }
+  }
+
+  void handle(int site) {
+    run.heap.limit(
+        "accesses through a MethodHandle made at " + run.sites.place(site) + " are not seen");
+  }
+
+  void refuse(int site) {
+    if (run.stopping) {
+      throw StopRun.INSTANCE;
+    }
+    String method = method(site);
+    run.heap.limit(
+        method + " at " + run.sites.place(site) + " is refused, as the newest JDKs refuse it");
+    throw new UnsupportedOperationException(method);
+  }
+
+  /** The method called at a site: {@code String.getChars}. */
+  private String method(int site) {
+    String owner = run.sites.owner(site);
+    String name = run.sites.member(site);
+    String simple = owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.');
+    return name.equals("<init>") ? "new " + simple : simple + "." + name;
+  }
+}

@@ -1,0 +1,76 @@
+package heddle.runtime;
+
+/** What is known of one lock or semaphore of {@code java.util.concurrent} during a run. */
+final class LockState {
+
+  /** The index of the strand that holds it exclusively, plus one; 0 if nobody does. */
+  int writer;
+
+  int depth;
+
+  /** By the index of the strand: how often it holds it shared. */
+  int[] reads = new int[4];
+
+  /** How many strands hold it shared. */
+  int readers;
+
+  int permits;
+
+  boolean isHeldBy(Strand strand) {
+    return writer == strand.index + 1;
+  }
+
+  int reads(Strand strand) {
+    return strand.index < reads.length ? reads[strand.index] : 0;
+  }
+
+  void setReads(Strand strand, int count) {
+    if (strand.index >= reads.length) {
+      reads = Growth.of(reads, Math.max(strand.index + 1, reads.length * 2));
+    }
+    if ((reads[strand.index] == 0) != (count == 0)) {
+      readers += count == 0 ? -1 : 1;
+    }
+    reads[strand.index] = count;
+  }
+
+  /** Whether an acquire would be granted now. */
+  boolean isFree(Strand strand, int mode, int count) {
+    switch (mode) {
+      case Op.PERMIT:
+        return permits >= count;
+      case Op.SHARED:
+        return writer == 0 || isHeldBy(strand);
+      default:
+        return writer == 0 ? readers == 0 : isHeldBy(strand);
+    }
+  }
+
+  void take(Strand strand, int mode, int count) {
+    switch (mode) {
+      case Op.PERMIT:
+        permits -= count;
+        break;
+      case Op.SHARED:
+        setReads(strand, 1);
+        break;
+      default:
+        writer = strand.index + 1;
+        depth = 1;
+    }
+  }
+
+  void giveBack(Strand strand, int mode, int count) {
+    switch (mode) {
+      case Op.PERMIT:
+        permits += count;
+        break;
+      case Op.SHARED:
+        setReads(strand, 0);
+        break;
+      default:
+        writer = 0;
+        depth = 0;
+    }
+  }
+}

@@ -1,0 +1,344 @@
+package heddle.runtime;
+
+/**
+ * Locks, conditions, semaphores and latches of {@code java.util.concurrent} as objects of the model,
+ * instead of the code they are made of: what goes on inside them is nobody's business and would
+ * multiply histories.
+ *
+ * <p>An object is known by its inner {@code Sync}. As with monitors, only the outermost lock and
+ * unlock of a thread are events, and a private object has none. A latch is a semaphore: counting down
+ * gives a permit, and who waits needs as many permits as the latch had counts, and gives them back.
+ */
+final class Locks {
+
+  private final Run run;
+  private final IdentityTable privates = new IdentityTable(32);
+  private LockState[] privateStates = new LockState[16];
+  private int privateCount;
+  private LockState[] states = new LockState[256];
+  private int[] touched = new int[32];
+  private int size;
+
+  Locks(Run run) {
+    this.run = run;
+  }
+
+  void clear() {
+    for (int i = 0; i < size; i++) {
+      states[touched[i]] = null;
+    }
+    size = 0;
+    privates.clear();
+    for (int i = 0; i < privateCount; i++) {
+      privateStates[i] = null;
+    }
+    privateCount = 0;
+  }
+
+  // ---- states
+
+  /** The state of a shared lock. */
+  LockState state(int object) {
+    if (object >= states.length) {
+      var longer = new LockState[Math.max(object + 1, states.length * 2)];
+      System.arraycopy(states, 0, longer, 0, states.length);
+      states = longer;
+    }
+    LockState state = states[object];
+    if (state == null) {
+      state = new LockState();
+      put(object, state);
+    }
+    return state;
+  }
+
+  private void put(int object, LockState state) {
+    states[object] = state;
+    if (size == touched.length) {
+      touched = Growth.of(touched, size * 2);
+    }
+    touched[size++] = object;
+  }
+
+  /** The state of a lock that nobody else has seen. */
+  private LockState privateState(Object sync) {
+    int known = privates.get(sync);
+    if (known != IdentityTable.ABSENT && known >= 0) {
+      return privateStates[known];
+    }
+    if (privateCount == privateStates.length) {
+      var longer = new LockState[privateCount * 2];
+      System.arraycopy(privateStates, 0, longer, 0, privateCount);
+      privateStates = longer;
+    }
+    var state = new LockState();
+    state.permits = Syncs.initialPermits(sync);
+    privateStates[privateCount] = state;
+    privates.put(sync, privateCount++);
+    return state;
+  }
+
+  private LockState of(Object sync, int object) {
+    if (object < 0) {
+      return privateState(sync);
+    }
+    LockState state = object < states.length ? states[object] : null;
+    if (state == null) {
+      state = state(object);
+      if (run.heap.isOld(sync)) {
+        state.permits = Syncs.initialPermits(sync);
+        run.accesses.initials.permits(run.names.whole(object), state.permits);
+      }
+    }
+    return state;
+  }
+
+  private int find(Object sync) {
+    int object = run.heap.find(sync);
+    return object < 0 ? -1 : object & ~Heap.OLD;
+  }
+
+  boolean isSync(Object object) {
+    return Syncs.isModelled(object);
+  }
+
+  /** A lock becomes known to others: what its publisher did with it is said now. */
+  void published(Strand strand, Object sync, int site) {
+    LockState before = privateState(sync);
+    privates.put(sync, -1);
+    int object = find(sync);
+    LockState state = state(object);
+    if (before.permits > 0) {
+      step(strand, Op.RELEASE, Op.PERMIT, object, before.permits, site);
+      state.permits = before.permits;
+    }
+    if (before.depth > 0) {
+      step(strand, Op.ACQUIRE, 0, object, 1, site);
+      state.take(strand, 0, 1);
+      state.depth = before.depth;
+    }
+    if (before.reads(strand) > 0) {
+      step(strand, Op.ACQUIRE, Op.SHARED, object, 1, site);
+      state.setReads(strand, before.reads(strand));
+    }
+  }
+
+  // ---- acquiring
+
+  boolean isFree(Strand strand) {
+    int mode = strand.flags & (Op.SHARED | Op.PERMIT);
+    LockState state = strand.subject < states.length ? states[strand.subject] : null;
+    int count = (int) run.ops.first(strand.op);
+    return state == null
+        ? mode != Op.PERMIT || count <= 0
+        : state.isFree(strand, mode, count);
+  }
+
+  private int op(int kind, int flags, int object, int count) {
+    return run.ops.of(Ops.head(kind, flags, Op.NUM, 0), object, count, 0);
+  }
+
+  private void step(Strand strand, int kind, int flags, int object, int count, int site) {
+    strand.announce(run.ops, op(kind, flags, object, count), site);
+    run.point(strand);
+    run.happened(strand, Op.DONE, 0);
+  }
+
+  /** Takes the lock; true if it was granted, false if the thread was interrupted instead. */
+  boolean acquire(Strand strand, Object sync, int mode, int count, boolean interruptible) {
+    if (run.stopping) {
+      throw run.stop(strand);
+    }
+    int object = find(sync);
+    LockState state = of(sync, object);
+    if (again(strand, state, mode)) {
+      return true;
+    }
+    if (object < 0) {
+      if (state.isFree(strand, mode, count)) {
+        state.take(strand, mode, count);
+        return true;
+      }
+      object = run.heap.share(strand, sync, strand.place);
+      state = of(sync, object);
+    }
+    int flags = mode | (interruptible ? Op.INTERRUPTIBLE : 0);
+    strand.announce(run.ops, op(Op.ACQUIRE, flags, object, count), strand.place());
+    run.point(strand);
+    if (interruptible && strand.interrupted) {
+      strand.interrupted = false;
+      run.happened(strand, Op.INTERRUPTED, 0);
+      return false;
+    }
+    state.take(strand, mode, count);
+    run.happened(strand, Op.DONE, 0);
+    return true;
+  }
+
+  /** Tries to take the lock: 1 taken, 0 not free, -1 interrupted. */
+  int tryAcquire(Strand strand, Object sync, int mode, int count, boolean interruptible) {
+    if (run.stopping) {
+      throw run.stop(strand);
+    }
+    int object = find(sync);
+    LockState state = of(sync, object);
+    if (again(strand, state, mode)) {
+      return 1;
+    }
+    if (object < 0) {
+      boolean free = state.isFree(strand, mode, count);
+      if (free) {
+        state.take(strand, mode, count);
+      }
+      return free ? 1 : 0;
+    }
+    int flags = mode | (interruptible ? Op.INTERRUPTIBLE : 0);
+    strand.announce(run.ops, op(Op.TRY_ACQUIRE, flags, object, count), strand.place());
+    run.point(strand);
+    if (interruptible && strand.interrupted) {
+      strand.interrupted = false;
+      run.happened(strand, Op.INTERRUPTED, 0);
+      return -1;
+    }
+    boolean free = state.isFree(strand, mode, count);
+    if (free) {
+      state.take(strand, mode, count);
+    }
+    run.happened(strand, Op.BOOL, free ? 1 : 0);
+    return free ? 1 : 0;
+  }
+
+  /** Counts one more hold of a thread that has one. */
+  private static boolean again(Strand strand, LockState state, int mode) {
+    if (mode == 0 && state.isHeldBy(strand)) {
+      state.depth++;
+      return true;
+    }
+    if (mode == Op.SHARED && state.reads(strand) > 0) {
+      state.setReads(strand, state.reads(strand) + 1);
+      return true;
+    }
+    return false;
+  }
+
+  void release(Strand strand, Object sync, int mode, int count) {
+    if (run.stopping) {
+      return;
+    }
+    int object = find(sync);
+    LockState state = of(sync, object);
+    if (mode == 0) {
+      if (!state.isHeldBy(strand)) {
+        throw new IllegalMonitorStateException();
+      }
+      if (state.depth > 1) {
+        state.depth--;
+        return;
+      }
+    } else if (mode == Op.SHARED) {
+      if (state.reads(strand) == 0) {
+        throw new IllegalMonitorStateException("attempt to unlock read lock, not locked by current thread");
+      }
+      if (state.reads(strand) > 1) {
+        state.setReads(strand, state.reads(strand) - 1);
+        return;
+      }
+    }
+    if (object >= 0) {
+      strand.announce(run.ops, op(Op.RELEASE, mode, object, count), strand.place());
+      run.point(strand);
+    }
+    state.giveBack(strand, mode, count);
+    if (object >= 0) {
+      run.happened(strand, Op.DONE, 0);
+    }
+  }
+
+  // ---- asking; what the thread itself did is known without an event
+
+  int holds(Strand strand, Object sync) {
+    LockState state = of(sync, find(sync));
+    return state.isHeldBy(strand) ? state.depth : 0;
+  }
+
+  int reads(Strand strand, Object sync) {
+    return of(sync, find(sync)).reads(strand);
+  }
+
+  /** What others did is not: the answer is right now, but not all answers are explored. */
+  LockState peek(Strand strand, Object sync, String question) {
+    int object = find(sync);
+    if (object >= 0) {
+      strand.effects++;
+      run.heap.limit(
+          "the program calls " + question + ", and not all answers it could get are explored");
+    }
+    return of(sync, object);
+  }
+
+  // ---- conditions
+
+  /** Waits; answers as the log does: done, notified, interrupted or timed out. */
+  int await(Strand strand, Object condition, Object sync, long nanos, boolean interruptible)
+      throws InterruptedException {
+    if (run.stopping) {
+      throw run.stop(strand);
+    }
+    int site = strand.place();
+    if (interruptible) {
+      run.threads.throwIfInterrupted(strand, site);
+    }
+    if (holds(strand, sync) == 0) {
+      throw new IllegalMonitorStateException();
+    }
+    int lock = run.heap.share(strand, sync, site);
+    int set = run.heap.share(strand, condition, site);
+    LockState state = state(lock);
+    int depth = state.depth;
+    boolean timed = nanos >= 0;
+    strand.notified = false;
+    strand.announce(run.ops, run.ops.of(Ops.head(Op.WAIT, 0, Op.REF, 0), set, lock, 0), site);
+    run.point(strand);
+    state.giveBack(strand, 0, 1);
+    run.happened(strand, Op.DONE, 0);
+
+    int flags = (interruptible ? Op.INTERRUPTIBLE : 0) | (timed ? Op.TIMED : 0);
+    strand.announce(run.ops, run.ops.of(Op.WAKE, flags, set), site);
+    run.point(strand);
+    int answer;
+    if (strand.notified) {
+      answer = timed ? Op.NOTIFIED : Op.DONE;
+    } else if (interruptible && strand.interrupted) {
+      strand.interrupted = false;
+      answer = Op.INTERRUPTED;
+    } else {
+      strand.clock += nanos;
+      answer = Op.TIMED_OUT;
+    }
+    run.happened(strand, answer, 0);
+    strand.notified = false;
+
+    strand.announce(run.ops, op(Op.ACQUIRE, 0, lock, 1), site);
+    run.point(strand);
+    state.take(strand, 0, 1);
+    state.depth = depth;
+    run.happened(strand, Op.DONE, 0);
+    if (answer == Op.INTERRUPTED) {
+      throw new InterruptedException();
+    }
+    return answer;
+  }
+
+  void signal(Strand strand, Object condition, Object sync, boolean all) {
+    if (run.stopping) {
+      return;
+    }
+    if (holds(strand, sync) == 0) {
+      throw new IllegalMonitorStateException();
+    }
+    int set = find(condition);
+    if (set >= 0) {
+      run.monitors.notifySet(strand, set, all, strand.place());
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package heddle.runtime;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+/**
+ * Accesses by {@code java.lang.reflect}, which are the same as direct ones. The real call comes
+ * after the event; if it is going to fail, there must be no event.
+ */
+final class Reflected {
+
+  private final Run run;
+
+  Reflected(Run run) {
+    this.run = run;
+  }
+
+  void read(Strand strand, Field field, Object owner, int site) {
+    FieldRef found = find(field, owner, site);
+    if (found != null) {
+      run.accesses.read(strand, owner, found, site);
+    }
+  }
+
+  /**
+   * Before a write.
+   *
+   * @param value boxed, if it is a primitive
+   * @param type which setter it is: that of a primitive type, or {@link Memory#REF} for any
+   */
+  void write(Strand strand, Field field, Object owner, Object value, int type, int site) {
+    FieldRef found = find(field, owner, site);
+    if (found == null || !Boxes.fits(value, type, field.getType())) {
+      return;
+    }
+    if (found.isFinal) {
+      writeFinal(field, found, owner, site);
+      return;
+    }
+    long bits = found.type == Memory.REF ? 0 : Boxes.bits(value, found.type);
+    Object reference = found.type == Memory.REF ? value : null;
+    run.accesses.write(strand, owner, found, bits, reference, site);
+  }
+
+  /** Fields said to be final are read without any event. */
+  private void writeFinal(Field field, FieldRef found, Object owner, int site) {
+    if (found.base != null || !isOverridden(field)) {
+      return;
+    }
+    int object = run.heap.find(owner);
+    if (object >= 0) {
+      run.heap.limit(
+          "the final field "
+              + TypeNames.simple(found.declaring)
+              + "."
+              + field.getName()
+              + " of a shared object is changed by reflection at "
+              + run.sites.place(site)
+              + ", and reads of it are not seen");
+      if ((object & Heap.OLD) != 0) {
+        run.undo.save(owner, found.offset, found.type);
+      }
+    }
+  }
+
+  void readElement(Strand strand, Object array, int index, int site) {
+    if (array != null && array.getClass().isArray()) {
+      run.accesses.readElement(strand, array, index, site);
+    }
+  }
+
+  void writeElement(Strand strand, Object array, int index, Object value, int type, int site) {
+    if (array == null || !array.getClass().isArray()) {
+      return;
+    }
+    Class<?> component = array.getClass().getComponentType();
+    if (Boxes.fits(value, type, component)) {
+      int of = Memory.typeOf(component);
+      long bits = of == Memory.REF ? 0 : Boxes.bits(value, of);
+      Object reference = of == Memory.REF ? value : null;
+      run.accesses.writeElement(strand, array, index, bits, reference, site);
+    }
+  }
+
+  /** The field, if it can be accessed; null if the call will fail. */
+  private FieldRef find(Field field, Object owner, int site) {
+    if (field == null) {
+      return null;
+    }
+    run.inert.enter();
+    try {
+      Class<?> declaring = field.getDeclaringClass();
+      boolean isStatic = Modifier.isStatic(field.getModifiers());
+      if (!isStatic && !declaring.isInstance(owner) || !isAllowed(field, owner, site)) {
+        return null;
+      }
+      long offset;
+      if (isStatic) {
+        Memory.UNSAFE.ensureClassInitialized(declaring);
+        offset = Memory.UNSAFE.staticFieldOffset(field);
+      } else {
+        offset = Memory.UNSAFE.objectFieldOffset(field);
+      }
+      FieldRef known = run.layouts.fieldAt(declaring, offset, isStatic);
+      return known != null ? known : new FieldRef(field, run.names);
+    } finally {
+      run.inert.leave();
+    }
+  }
+
+  /** Whether the language's rules, or their suspension, let the code at the site have the field. */
+  private boolean isAllowed(Field field, Object owner, int site) {
+    Class<?> declaring = field.getDeclaringClass();
+    int access = field.getModifiers();
+    int ofClass = declaring.getModifiers();
+    boolean isVisible = Modifier.isPublic(ofClass) || Modifier.isProtected(ofClass);
+    if (isOverridden(field) || isVisible && Modifier.isPublic(access)) {
+      return true;
+    }
+    Class<?> caller = run.sites.type(site);
+    if (caller == null || caller == declaring) {
+      return true;
+    }
+    boolean isNear =
+        caller.getClassLoader() == declaring.getClassLoader()
+            && caller.getPackageName().equals(declaring.getPackageName());
+    if (isNear) {
+      return !Modifier.isPrivate(access) || caller.isNestmateOf(declaring);
+    }
+    return isVisible
+        && Modifier.isProtected(access)
+        && declaring.isAssignableFrom(caller)
+        && (Modifier.isStatic(access) || caller.isInstance(owner));
+  }
+
+  @SuppressWarnings("deprecation") // The new method answers for its caller, which would be us.
+  private static boolean isOverridden(Field field) {
+    return field.isAccessible();
+  }
+}

@@ -1,0 +1,54 @@
+package heddle.runtime;
+
+/** The inside of the JDK's synchronisers: which of their parts stand for them. */
+final class Syncs {
+
+  private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$";
+  private static final String READ_WRITE_LOCK =
+      "java.util.concurrent.locks.ReentrantReadWriteLock$";
+  private static final String SEMAPHORE = "java.util.concurrent.Semaphore$";
+  private static final String LATCH = "java.util.concurrent.CountDownLatch$";
+
+  private Syncs() {}
+
+  /** Whether the object is the {@code Sync} of a synchroniser that is modelled. */
+  static boolean isModelled(Object object) {
+    return isModelled(object.getClass().getName());
+  }
+
+  static boolean isModelled(String type) {
+    return type.startsWith("java.util.concurrent.")
+        && type.endsWith("Sync")
+        && (type.startsWith(LOCK)
+            || type.startsWith(READ_WRITE_LOCK)
+            || type.startsWith(SEMAPHORE)
+            || type.startsWith(LATCH));
+  }
+
+  /** How a {@code Sync} is called: after what it is the inside of. */
+  static String name(String type) {
+    return type.substring(type.lastIndexOf('.') + 1, type.indexOf('$'));
+  }
+
+  /** The permits a semaphore was made with; none for everything else. */
+  static int initialPermits(Object sync) {
+    return sync.getClass().getName().startsWith(SEMAPHORE) ? state(sync) : 0;
+  }
+
+  /** The number that the constructor stored, which nobody changes as long as the model stands for it. */
+  static int state(Object sync) {
+    return Memory.UNSAFE.getInt(sync, Run.active.layouts.offset(sync.getClass(), "state"));
+  }
+
+  /** The {@code Sync} of a lock, semaphore or latch. */
+  static Object of(Object synchroniser) {
+    return Memory.reference(
+        synchroniser, Run.active.layouts.offset(synchroniser.getClass(), "sync"));
+  }
+
+  /** The {@code Sync} of a condition. */
+  static Object ofCondition(Object condition) {
+    return Memory.reference(
+        condition, Run.active.layouts.offset(condition.getClass(), "this$0"));
+  }
+}
