@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,28 +59,31 @@ class JavaProgramTest {
     }
   }
 
-  /** What is in a direct buffer is not rolled back; in a new process it is the same each time. */
+  /** What is in a file is not rolled back; here each process has a file of its own. */
   @Test
   void stateThatLeaksBetweenRunsMakesEachRunAProcess() throws IOException {
+    Path files = Files.createDirectory(directory.resolve("files"));
     JavaProgram program =
         program(
             "Leaking",
             """
-            import java.nio.ByteBuffer;
+            import java.nio.file.Files;
+            import java.nio.file.Path;
 
             public class Leaking {
-              static final ByteBuffer OUTSIDE = ByteBuffer.allocateDirect(4);
               static volatile int seen;
 
-              public static void main(String[] args) throws InterruptedException {
-                int runs = OUTSIDE.getInt(0);
-                OUTSIDE.putInt(0, runs + 1);
+              public static void main(String[] args) throws Exception {
+                Path file = Path.of(args[0], Long.toString(ProcessHandle.current().pid()));
+                int runs = Files.exists(file) ? Files.readString(file).length() : 0;
+                Files.writeString(file, "x".repeat(runs + 1));
                 Thread a = new Thread(() -> seen = runs);
                 a.start();
                 a.join();
               }
             }
-            """);
+            """,
+            files.toString());
 
     JavaProgram.Checked checked = program.check(Options.DEFAULTS, Progress.SILENT);
 
@@ -87,6 +91,9 @@ class JavaProgramTest {
     assertTrue(
         checked.summary().claims().stream().anyMatch(s -> s.startsWith("state leaks between runs")),
         checked.summary().claims().toString());
+    try (Stream<Path> processes = Files.list(files)) {
+      assertTrue(processes.count() >= 2);
+    }
   }
 
   @Test
@@ -98,7 +105,7 @@ class JavaProgramTest {
     assertThrows(HeddleException.class, () -> program.check(Options.DEFAULTS, Progress.SILENT));
   }
 
-  private JavaProgram program(String name, String text) throws IOException {
+  private JavaProgram program(String name, String text, String... arguments) throws IOException {
     Path source = Files.writeString(directory.resolve(name + ".java"), text);
     ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
     assertEquals(
@@ -112,6 +119,6 @@ class JavaProgramTest {
             directory.toString(),
             source.toString()));
     return new JavaProgram(
-        new Program(List.of(directory), name, List.of()), WorkerOptions.defaults(), 1);
+        new Program(List.of(directory), name, List.of(arguments)), WorkerOptions.defaults(), 1);
   }
 }

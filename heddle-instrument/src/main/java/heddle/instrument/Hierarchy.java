@@ -5,4 +5,12 @@ public interface Hierarchy {
 
   /** Whether the class is {@code java.lang.Thread} or a subclass of it. */
   boolean isThread(String internalName);
+
+  /**
+   * Whether a class of the program inherits from a class of the JDK that may have state of its own
+   * and is not instrumented.
+   */
+  default boolean inheritsForeign(String internalName) {
+    return false;
+  }
 }

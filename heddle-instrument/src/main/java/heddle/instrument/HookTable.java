@@ -56,8 +56,7 @@ public final class HookTable {
 
   public static final Hook INTERN = hook("intern", "(" + S + ")" + S);
   public static final Hook REFLECTED_READ = hook("reflectedRead", "(" + FIELD + O + "I)V");
-  public static final Hook REFLECTED_WRITE =
-      hook("reflectedWrite", "(" + FIELD + O + O + "II)V");
+  public static final Hook REFLECTED_WRITE = hook("reflectedWrite", "(" + FIELD + O + O + "II)V");
   public static final Hook REFLECTED_READ_ELEMENT = hook("reflectedRead", "(" + O + "II)V");
   public static final Hook REFLECTED_WRITE_ELEMENT =
       hook("reflectedWrite", "(" + O + "I" + O + "II)V");

@@ -22,13 +22,16 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
           "java/lang/ThreadLocal$ThreadLocalMap",
           "java/lang/InheritableThreadLocal",
           "java/lang/ClassLoader",
+          "java/lang/Enum",
           "java/lang/Math",
+          "java/lang/Object",
           "java/lang/invoke/LambdaForm",
           "java/lang/invoke/MethodHandle",
           "java/lang/invoke/MethodHandleNatives",
           "java/security/SecureRandom",
           "java/time/Clock",
-          "java/time/Clock$SystemClock");
+          "java/time/Clock$SystemClock",
+          "jdk/internal/vm/ThreadContainers");
 
   private static final List<String> UTIL_LEFT_ALONE =
       List.of(
@@ -69,8 +72,34 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
           "java/lang/Short",
           "java/lang/StrictMath",
           "java/lang/String",
-          "java/lang/Thread",
           "java/lang/Void");
+
+  /** Methods of Thread that change nothing of their own, or are seen. */
+  private static final Set<String> PURE_THREAD_CALLS =
+      Set.of(
+          "<init>",
+          "currentThread",
+          "getId",
+          "getName",
+          "interrupt",
+          "interrupted",
+          "isAlive",
+          "isDaemon",
+          "isInterrupted",
+          "join",
+          "onSpinWait",
+          "sleep",
+          "start",
+          "threadId",
+          "yield");
+
+  /** Interfaces that classes without hooks implement, too. */
+  private static final List<String> IMPLEMENTED_ELSEWHERE =
+      List.of(
+          "java/util/Enumeration",
+          "java/util/Iterator",
+          "java/util/PrimitiveIterator",
+          "java/util/Spliterator");
 
   private static final Set<String> PURE_SYSTEM_CALLS =
       Set.of("arraycopy", "currentTimeMillis", "exit", "identityHashCode", "nanoTime");
@@ -97,8 +126,7 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
 
   /** Whether nothing is told of what a class of the JDK does to objects. */
   public boolean isUntouched(String internalName) {
-    return isOfJdk(internalName)
-        && !kindOfJdkClass(internalName).equals(Optional.of(Kind.LIBRARY));
+    return isOfJdk(internalName) && !kindOfJdkClass(internalName).equals(Optional.of(Kind.LIBRARY));
   }
 
   /**
@@ -109,7 +137,15 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
     if (!isOfJdk(owner) || PURE.contains(owner)) {
       return false;
     }
-    if (owner.startsWith("java/util/function/") || owner.startsWith("java/lang/invoke/")) {
+    if (owner.equals("java/lang/Thread")) {
+      return !PURE_THREAD_CALLS.contains(name);
+    }
+    if (IMPLEMENTED_ELSEWHERE.stream().anyMatch(owner::startsWith)) {
+      return true;
+    }
+    if (owner.startsWith("java/util/function/")
+        || owner.startsWith("java/lang/invoke/")
+            && !owner.equals("java/lang/invoke/MethodHandle")) {
       return false;
     }
     if (owner.equals("java/lang/System")) {

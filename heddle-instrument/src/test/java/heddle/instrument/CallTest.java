@@ -120,7 +120,11 @@ class CallTest {
             .toList());
     assertEquals(List.of("arraycopy int[] 0 int[] 1 2 "), result.told("arraycopy"));
     assertEquals(
-        List.of("snapshot int[] ", "snapshot long[] ", "snapshot Object[] ", "snapshot int[] "),
+        List.of(
+            "snapshot int[] 0 2 ",
+            "snapshot long[] 1 2 ",
+            "snapshot Object[] 0 1 ",
+            "snapshot int[] "),
         result.told("snapshot"));
   }
 

@@ -73,13 +73,22 @@ public final class JdkExercise {
     thread.start();
     thread.interrupt();
     boolean interrupted = thread.isInterrupted();
+    Thread.State state = thread.getState();
     new SecureRandom().nextBytes(bytes);
     Hooks.done = false;
     boolean reallyInterrupted = thread.isInterrupted();
     Hooks.controlled = true;
     double random = Math.random();
     Hooks.controlled = false;
-    return thread.getState() + " " + interrupted + reallyInterrupted + bytes[3] + " " + random;
+    return state
+        + " "
+        + thread.getState()
+        + " "
+        + interrupted
+        + reallyInterrupted
+        + bytes[3]
+        + " "
+        + random;
   }
 
   private static long collections(int round) {

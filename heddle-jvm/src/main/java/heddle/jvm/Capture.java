@@ -29,6 +29,13 @@ final class Capture implements AutoCloseable {
     last = this;
   }
 
+  /** Lets the runtime know the streams, which programs may keep. */
+  void introduce(Run run) {
+    run.heap().addConstant(capturedOut, "java.lang.System.out");
+    run.heap().addConstant(capturedErr, "java.lang.System.err");
+    run.heap().addConstant(in, "java.lang.System.in");
+  }
+
   /** Before a run: whatever the last one did to the streams, they are ours. */
   void begin() {
     if (kept.size() > 0) {

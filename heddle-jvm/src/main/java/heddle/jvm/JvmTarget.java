@@ -54,7 +54,7 @@ public final class JvmTarget implements Target {
     var target = new JvmTarget(loader, agent, new Execution(main, loader));
     open = target;
     target.execution.warmUp();
-    agent.nameStatics(loader);
+    agent.nameStatics();
     return target;
   }
 
@@ -69,8 +69,8 @@ public final class JvmTarget implements Target {
   }
 
   /**
-   * What the program has printed in the run that goes on, or in the last one; may be asked by another
-   * thread, also while a program is being opened.
+   * What the program has printed in the run that goes on, or in the last one; may be asked by
+   * another thread, also while a program is being opened.
    */
   public static String outputSoFar() {
     Capture capture = Capture.last;
@@ -112,8 +112,7 @@ public final class JvmTarget implements Target {
     private final ThreadGroup group = new ThreadGroup("main");
     private final MainMethod main;
     private final ClassLoader loader;
-    private final PlatformRelay platform =
-        Platform.hasContinuations() ? null : new PlatformRelay();
+    private final PlatformRelay platform = Platform.hasContinuations() ? null : new PlatformRelay();
     private final ContinuationRelay continuations =
         Platform.hasContinuations() ? new ContinuationRelay() : null;
     private final List<String> leaks = new ArrayList<>();
@@ -124,6 +123,7 @@ public final class JvmTarget implements Target {
     Execution(MainMethod main, ClassLoader loader) {
       this.main = main;
       this.loader = loader;
+      capture.introduce(run);
       for (String argument : main.arguments()) {
         run.heap().addLiteral(argument);
       }
@@ -162,7 +162,8 @@ public final class JvmTarget implements Target {
       if (step < Math.max(trace.events().size(), again.events().size())) {
         leaks.add(
             "state leaks between runs: run %d, made again, was different at step %d%s"
-                .formatted(runs, step + 1, step < both ? ": " + difference(trace, again, step) : ""));
+                .formatted(
+                    runs, step + 1, step < both ? ": " + difference(trace, again, step) : ""));
       }
     }
 

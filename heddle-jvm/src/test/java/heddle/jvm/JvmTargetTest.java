@@ -108,7 +108,8 @@ class JvmTargetTest {
   @Test
   void anUncaughtExceptionInAChildFailsTheTestAndSaysWhere() {
     Summary summary =
-        exploration.explore("", "new Thread(() -> { throw new IllegalStateException(\"child\"); }).start();");
+        exploration.explore(
+            "", "new Thread(() -> { throw new IllegalStateException(\"child\"); }).start();");
 
     var failure = (Finding.Failure) summary.findings().get(0);
     assertEquals("java.lang.IllegalStateException: child", failure.fail().message());
@@ -144,7 +145,10 @@ class JvmTargetTest {
 
   @Test
   void threadsAreNoDaemonsUnlessTheyAreMadeSo() {
-    exploration.failed("Deadlock", "", "Object o = new Object(); new Thread(() -> { synchronized (o) { try { o.wait(); } catch (InterruptedException e) {} } }).start();");
+    exploration.failed(
+        "Deadlock",
+        "",
+        "Object o = new Object(); new Thread(() -> { synchronized (o) { try { o.wait(); } catch (InterruptedException e) {} } }).start();");
   }
 
   @Test

@@ -86,7 +86,8 @@ record Declared(
         String name = root.relativize(file).toString();
         if (name.endsWith(".class") && !name.contains("$") && !name.contains("package-info")) {
           String type = name.substring(0, name.length() - ".class".length());
-          Class<?> candidate = Class.forName(type.replace('/', '.').replace('\\', '.'), false, loader());
+          Class<?> candidate =
+              Class.forName(type.replace('/', '.').replace('\\', '.'), false, loader());
           if (hasMain(candidate)) {
             programs.add(candidate);
           }

@@ -37,7 +37,8 @@ final class Explored implements AutoCloseable {
     this.target = target;
     var settings =
         Causal.Settings.DEFAULT
-            .withBudget(Budget.DEFAULT.withAllFindings(allFindings).withTime(Duration.ofSeconds(60)))
+            .withBudget(
+                Budget.DEFAULT.withAllFindings(allFindings).withTime(Duration.ofSeconds(60)))
             .withListedClasses(listed);
     this.causal = new Causal(settings);
     this.summary = new Explorer(target, "causal", causal, settings.budget()).explore();
@@ -114,8 +115,7 @@ final class Explored implements AutoCloseable {
   boolean replays(Finding finding) {
     Trace trace = finding.trace();
     Trace again =
-        target.run(
-            new Schedule(trace.steps(), trace.schedule().seed(), trace.schedule().limit()));
+        target.run(new Schedule(trace.steps(), trace.schedule().seed(), trace.schedule().limit()));
     return again.events().equals(trace.events())
         && again.outcome().equals(trace.outcome())
         && again.pending().equals(trace.pending());

@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Texts that are kept in files, one per program. {@code -Dheddle.refresh=true} writes them anew; the
- * difference is to be read.
+ * Texts that are kept in files, one per program. {@code -Dheddle.refresh=true} writes them anew;
+ * the difference is to be read.
  */
 final class Golden {
 
@@ -27,7 +27,8 @@ final class Golden {
         Files.writeString(file, text);
       }
       assertTrue(Files.exists(file), "there is no " + file + "; -Dheddle.refresh=true makes it");
-      assertEquals(Files.readString(file), text, file + " differs; -Dheddle.refresh=true renews it");
+      assertEquals(
+          Files.readString(file), text, file + " differs; -Dheddle.refresh=true renews it");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -40,8 +40,7 @@ class ReplaysTest {
       Found one = found.get(i % found.size());
       Trace recorded = one.trace();
       try (WorkerTarget worker = WorkerTarget.start(one.program(), WorkerOptions.defaults())) {
-        Trace again =
-            worker.run(new Schedule(recorded.steps(), i, recorded.schedule().limit()));
+        Trace again = worker.run(new Schedule(recorded.steps(), i, recorded.schedule().limit()));
 
         assertEquals(recorded.events(), again.events(), one.program()::toString);
         assertEquals(recorded.pending(), again.pending(), one.program()::toString);

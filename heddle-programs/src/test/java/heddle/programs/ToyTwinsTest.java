@@ -118,6 +118,7 @@ class ToyTwinsTest {
     names.put("StaticStateLeftBehind", "lost 2x1");
     names.put("NoStateOutside", "lost 2x1");
     names.put("ThreadNames", "lost 2x1");
+    names.put("ThreadForms", "lost 5x1");
     names.put("BoundedBuffer", "Buffer 2+2x1 notify");
     names.put("BoundedBuffer all", "Buffer 2+2x1 notifyAll");
     names.put("Counter", "Counter 1");

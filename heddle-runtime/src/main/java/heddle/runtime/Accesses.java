@@ -27,6 +27,9 @@ final class Accesses {
   private boolean isOld;
   private boolean isVolatile;
 
+  /** Whether the place is inside java.util.concurrent, whose accesses are never called a race. */
+  private boolean isConcurrent;
+
   Accesses(Run run) {
     this.run = run;
     value = new Value(run);
@@ -61,6 +64,7 @@ final class Accesses {
         run.names.field(object & ~Heap.OLD, field.member),
         (object & Heap.OLD) != 0,
         field.isVolatile);
+    isConcurrent = field.isConcurrent;
   }
 
   private boolean atElement(Object array, int index) {
@@ -88,6 +92,7 @@ final class Accesses {
     cell = which;
     isOld = old;
     isVolatile = sync;
+    isConcurrent = false;
     if (old) {
       initials.touch(value, where, position, of, which);
     }
@@ -152,8 +157,7 @@ final class Accesses {
     }
   }
 
-  void write(
-      Strand strand, Object owner, FieldRef field, long bits, Object reference, int site) {
+  void write(Strand strand, Object owner, FieldRef field, long bits, Object reference, int site) {
     if (at(owner, field)) {
       write(strand, bits, reference, site);
     } else {
@@ -161,9 +165,11 @@ final class Accesses {
     }
   }
 
-  void writeElement(
-      Strand strand, Object array, int index, long bits, Object reference, int site) {
+  void writeElement(Strand strand, Object array, int index, long bits, Object reference, int site) {
     if (array != null) {
+      if (reference != null && !array.getClass().getComponentType().isInstance(reference)) {
+        return;
+      }
       if (atElement(array, index)) {
         write(strand, bits, reference, site);
       } else {
@@ -244,6 +250,7 @@ final class Accesses {
     } else {
       FieldRef field = run.layouts.fieldAt(owner, position);
       if (field == null || field.ignored) {
+        strand.effects++;
         return;
       }
       int object = field.base != null ? field.owner | Heap.OLD : run.heap.find(owner);
@@ -267,7 +274,7 @@ final class Accesses {
       Object reference,
       int site) {
     int kind = op & 0xFF;
-    isVolatile |= op >>> 16 != 0;
+    isVolatile = op >>> 16 != 0 || isConcurrent;
     if (kind == GET) {
       read(strand, site);
       return;
@@ -411,8 +418,19 @@ final class Accesses {
       }
       at(owner, object, place.field);
     }
-    long wanted = Convert.bits(expected, op >>> 8 & 0xFF, type);
-    long given = Convert.bits(bits, op >>> 8 & 0xFF, type);
-    atomic(strand, op, wanted, given, expectedReference, reference, site);
+    int given = op >>> 8 & 0xFF;
+    if (type == Memory.REF && given != Memory.REF && (op & 0xFF) != GET) {
+      run.heap.limit(
+          "a number is boxed by a VarHandle at " + run.sites.place(site) + ", which is not seen");
+      return;
+    }
+    atomic(
+        strand,
+        op,
+        Convert.bits(expected, expectedReference, given, type),
+        Convert.bits(bits, reference, given, type),
+        expectedReference,
+        reference,
+        site);
   }
 }

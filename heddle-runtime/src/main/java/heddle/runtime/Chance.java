@@ -98,7 +98,24 @@ final class Chance {
   }
 
   int hash(Strand strand, Object object) {
+    if (object instanceof Enum) {
+      return realHash(object);
+    }
     return object == null ? 0 : run.heap.hash(strand, object);
+  }
+
+  /**
+   * The identity hash code for threads that are not under control, class initialisers among them.
+   * Constants of the program's enums have one that is the same in every process.
+   */
+  int realHash(Object object) {
+    if (object instanceof Enum) {
+      Class<?> type = ((Enum<?>) object).getDeclaringClass();
+      if (run.layouts.isProgram(type)) {
+        return (int) Digest.mix(Digest.mix(1, type.getName()), ((Enum<?>) object).ordinal()) >>> 1;
+      }
+    }
+    return System.identityHashCode(object);
   }
 
   int hashCode(Strand strand, Object object) {

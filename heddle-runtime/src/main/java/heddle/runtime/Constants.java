@@ -12,9 +12,9 @@ final class Constants {
   static boolean isConstant(Layout layout, Object object) {
     if (object instanceof Class
         || object instanceof Enum
-        || object instanceof ClassLoader
         || object instanceof Module
-        || object instanceof ThreadGroup
+        || layout.kind == Layout.OPAQUE
+            && (object instanceof ClassLoader || object instanceof ThreadGroup)
         || layout.isStateless) {
       return true;
     }
@@ -59,6 +59,6 @@ final class Constants {
     } else if (layout.kind == Layout.CONTENT) {
       return TypeNames.boxed(layout.name, object);
     }
-    return layout.isStateless || path.isEmpty() ? layout.name : path;
+    return layout.isStateless || path.isEmpty() ? layout.fullName : path;
   }
 }

@@ -5,6 +5,21 @@ final class Convert {
 
   private Convert() {}
 
+  /** The same for a value that may be boxed. */
+  static long bits(long bits, Object boxed, int from, int to) {
+    if (from != Memory.REF || to == Memory.REF || boxed == null) {
+      return bits(bits, from, to);
+    } else if (boxed instanceof Boolean) {
+      return (Boolean) boxed ? 1 : 0;
+    } else if (boxed instanceof Character) {
+      return bits((Character) boxed, Memory.CHAR, to);
+    } else if (boxed instanceof Double || boxed instanceof Float) {
+      double value = ((Number) boxed).doubleValue();
+      return bits(Double.doubleToRawLongBits(value), Memory.DOUBLE, to);
+    }
+    return bits(((Number) boxed).longValue(), Memory.LONG, to);
+  }
+
   /** Raw bits of a value of one type as raw bits of another. */
   static long bits(long bits, int from, int to) {
     if (from == to || to == Memory.REF || from == Memory.REF) {

@@ -44,6 +44,17 @@ final class Escapes {
     }
   }
 
+  /** An object of a class without hooks becomes known to several threads. */
+  void share(Object object) {
+    if (object != System.out && object != System.err && object != System.in) {
+      run.heap.limit(
+          "objects of "
+              + object.getClass().getName()
+              + " are shared between threads, and what happens inside them is not seen, because that"
+              + " class is not instrumented");
+    }
+  }
+
   void handle(int site) {
     run.heap.limit(
         "accesses through a MethodHandle made at " + run.sites.place(site) + " are not seen");

@@ -97,7 +97,9 @@ public final class EventLog {
     return written[event];
   }
 
-  /** What the thread's frame was at the loop head it passed after the event; 0 if it passed none. */
+  /**
+   * What the thread's frame was at the loop head it passed after the event; 0 if it passed none.
+   */
   public long mark(int event) {
     return marks[event];
   }

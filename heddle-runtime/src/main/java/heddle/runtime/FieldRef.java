@@ -25,6 +25,9 @@ final class FieldRef {
   /** Whether accesses are no events: the field is final, or the JDK's own business. */
   final boolean ignored;
 
+  /** Whether the field belongs to java.util.concurrent. */
+  final boolean isConcurrent;
+
   /** Whether accesses synchronise, so that they are never part of a data race. */
   final boolean isVolatile;
 
@@ -34,8 +37,8 @@ final class FieldRef {
     type = Memory.typeOf(field.getType());
     isFinal = Modifier.isFinal(modifiers);
     ignored = isFinal || isPrivateToTheJdk(declaring.getName());
-    isVolatile =
-        Modifier.isVolatile(modifiers) || declaring.getName().startsWith("java.util.concurrent.");
+    isConcurrent = declaring.getName().startsWith("java.util.concurrent.");
+    isVolatile = Modifier.isVolatile(modifiers) || isConcurrent;
     member = names.member(memberName(field));
     if (Modifier.isStatic(modifiers)) {
       base = Memory.UNSAFE.staticFieldBase(field);

@@ -8,12 +8,12 @@ package heddle.runtime;
  * to a private object where others can find it, the object and everything private that it leads to
  * is <em>published</em>: it gets a name, and an initialisation event says what its cells hold.
  *
- * <p><b>Names are stable.</b> A published object is called after its type, the publishing
- * thread and the number of objects of that type which that thread published before. Only the thread itself can publish its private
- * objects, so both are a function of its history, in every run. What a reader learns about the
- * object without any event (its class, its final fields, the length of an array, the text of a
- * string, its identity hash code) is part of the name, too; otherwise the reader's next steps would
- * not be a function of what it read.
+ * <p><b>Names are stable.</b> A published object is called after its type, the publishing thread
+ * and the number of objects of that type which that thread published before. Only the thread itself
+ * can publish its private objects, so both are a function of its history, in every run. What a
+ * reader learns about the object without any event (its class, its final fields, the length of an
+ * array, the text of a string, its identity hash code) is part of the name, too; otherwise the
+ * reader's next steps would not be a function of what it read.
  *
  * <p><b>Old objects</b> existed before the run: what static fields lead to. They are called after
  * the path by which they were found first, once for the life of the process, and what is written to
@@ -28,8 +28,10 @@ public final class Heap {
   private final Publication publication;
   private final IdentityTable fresh = new IdentityTable(256);
   private final IdentityTable old = new IdentityTable(1024);
+  private final IdentityTable unstarted = new IdentityTable(16);
   private final IdentityTable hashes = new IdentityTable(64);
   private final IdentityTable numbers = new IdentityTable(64);
+  private Object[] oldObjects = new Object[1024];
   private final TextTable limits = new TextTable();
 
   Heap(Run run) {
@@ -37,7 +39,9 @@ public final class Heap {
     this.publication = new Publication(run, this);
   }
 
-  /** The number of a shared object's name, with {@link #OLD} if it outlives the run; -1 if private. */
+  /**
+   * The number of a shared object's name, with {@link #OLD} if it outlives the run; -1 if private.
+   */
   int find(Object object) {
     int number = fresh.get(object);
     if (number == IdentityTable.ABSENT) {
@@ -94,9 +98,29 @@ public final class Heap {
 
   /** Gives an old object its name; {@code path} is used if it has no better one. */
   int addOld(Object object, String path) {
-    int number = run.names.object(Constants.name(run.layouts.of(object.getClass()), object, path));
+    String text = Constants.name(run.layouts.of(object.getClass()), object, path);
+    int number = run.names.object(text);
+    for (int n = 2; isTaken(number, object); n++) {
+      number = run.names.object(text + "'" + n);
+    }
+    oldObjects[number] = object;
     old.put(object, number);
     return number;
+  }
+
+  /** Whether another object has the name already. */
+  private boolean isTaken(int number, Object object) {
+    if (number >= oldObjects.length) {
+      oldObjects = Growth.of(oldObjects, Math.max(number + 1, oldObjects.length * 2));
+    }
+    return oldObjects[number] != null && oldObjects[number] != object;
+  }
+
+  /** An object that everybody can get at. */
+  public void addConstant(Object object, String name) {
+    if (!isOld(object)) {
+      addOld(object, name);
+    }
   }
 
   /** A constant of the program's text. */
@@ -126,8 +150,23 @@ public final class Heap {
     new OldWalk(run, this).statics(type);
   }
 
+  /** Names the objects in the static fields of a class without hooks, but not what they lead to. */
+  public void addConstants(Class<?> type) {
+    new OldWalk(run, this).constants(type);
+  }
+
   boolean isOld(Object object) {
     return old.get(object) != IdentityTable.ABSENT;
+  }
+
+  // ---- threads that are known before they are started
+
+  void addUnstarted(Object thread) {
+    unstarted.put(thread, 0);
+  }
+
+  boolean hasStartCell(Thread thread) {
+    return unstarted.get(thread) != IdentityTable.ABSENT || isOld(thread);
   }
 
   // ---- identity hash codes
@@ -183,6 +222,7 @@ public final class Heap {
   void forget() {
     clear();
     old.clear();
+    Growth.fill(oldObjects, null);
     limits.clear();
   }
 
@@ -204,5 +244,6 @@ public final class Heap {
     fresh.clear();
     hashes.clear();
     numbers.clear();
+    unstarted.clear();
   }
 }

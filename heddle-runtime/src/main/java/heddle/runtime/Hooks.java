@@ -28,7 +28,6 @@ public final class Hooks {
 
   // ---- fields and array elements, before the access
 
-
   public static void read(Object owner, int site) {
     if (isInert()) {
       return;
@@ -162,7 +161,8 @@ public final class Hooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeElement(run.moving, array, index, Double.doubleToRawLongBits(value), null, site);
+    run.accesses.writeElement(
+        run.moving, array, index, Double.doubleToRawLongBits(value), null, site);
   }
 
   public static void writeArray(Object array, int index, Object value, int site) {
@@ -207,7 +207,8 @@ public final class Hooks {
     run.accesses.unsafe(run.moving, base, offset, op, expected, value, null, null, site);
   }
 
-  public static void unsafe(Object base, long offset, Object expected, Object value, int op, int site) {
+  public static void unsafe(
+      Object base, long offset, Object expected, Object value, int op, int site) {
     if (isInert()) {
       return;
     }
@@ -223,7 +224,8 @@ public final class Hooks {
     run.accesses.varHandle(run.moving, handle, owner, index, op, 0, 0, null, null, site);
   }
 
-  public static void varHandle(VarHandle handle, Object owner, int index, long value, int op, int site) {
+  public static void varHandle(
+      VarHandle handle, Object owner, int index, long value, int op, int site) {
     if (isInert()) {
       return;
     }
@@ -231,7 +233,8 @@ public final class Hooks {
     run.accesses.varHandle(run.moving, handle, owner, index, op, 0, value, null, null, site);
   }
 
-  public static void varHandle(VarHandle handle, Object owner, int index, Object value, int op, int site) {
+  public static void varHandle(
+      VarHandle handle, Object owner, int index, Object value, int op, int site) {
     if (isInert()) {
       return;
     }
@@ -239,7 +242,8 @@ public final class Hooks {
     run.accesses.varHandle(run.moving, handle, owner, index, op, 0, 0, null, value, site);
   }
 
-  public static void varHandle(VarHandle handle, Object owner, int index, long expected, long value, int op, int site) {
+  public static void varHandle(
+      VarHandle handle, Object owner, int index, long expected, long value, int op, int site) {
     if (isInert()) {
       return;
     }
@@ -247,7 +251,8 @@ public final class Hooks {
     run.accesses.varHandle(run.moving, handle, owner, index, op, expected, value, null, null, site);
   }
 
-  public static void varHandle(VarHandle handle, Object owner, int index, Object expected, Object value, int op, int site) {
+  public static void varHandle(
+      VarHandle handle, Object owner, int index, Object expected, Object value, int op, int site) {
     if (isInert()) {
       return;
     }
@@ -257,7 +262,8 @@ public final class Hooks {
 
   // ---- many cells at once
 
-  public static void arraycopy(Object from, int start, Object to, int target, int length, int site) {
+  public static void arraycopy(
+      Object from, int start, Object to, int target, int length, int site) {
     if (isInert()) {
       System.arraycopy(from, start, to, target, length);
       return;
@@ -512,7 +518,7 @@ public final class Hooks {
       return thread.isAlive();
     }
     Run run = Run.active;
-    Strand other = run.threads.find(thread);
+    Strand other = run.threads.ask(run.moving, thread, site);
     return other == null ? thread.isAlive() : run.threads.isAlive(run.moving, other, site);
   }
 
@@ -531,7 +537,7 @@ public final class Hooks {
       return false;
     }
     Run run = Run.active;
-    Strand other = run.threads.find(thread);
+    Strand other = run.threads.ask(run.moving, thread, run.moving.place);
     if (other == null) {
       return false;
     }
@@ -544,7 +550,7 @@ public final class Hooks {
       return -1;
     }
     Run run = Run.active;
-    Strand other = run.threads.find(thread);
+    Strand other = run.threads.ask(run.moving, thread, run.moving.place);
     if (other == null) {
       return -1;
     }
@@ -621,7 +627,7 @@ public final class Hooks {
       return;
     }
     Run run = Run.active;
-    Strand other = run.threads.find((Thread) thread);
+    Strand other = thread == null ? null : run.threads.ask(run.moving, (Thread) thread, site);
     if (other == null) {
       Memory.UNSAFE.unpark(thread);
     } else {
@@ -690,7 +696,7 @@ public final class Hooks {
 
   public static int identityHashCode(Object object) {
     if (isInert()) {
-      return System.identityHashCode(object);
+      return Run.active.chance.realHash(object);
     }
     Run run = Run.active;
     return run.chance.hash(run.moving, object);
@@ -813,10 +819,9 @@ public final class Hooks {
   }
 
   public static void lambda(Object lambda, int site) {
-    if (isInert()) {
-      return;
-    }
     Run run = Run.active;
-    run.lambda(lambda, site);
+    if (run.isInside()) {
+      run.lambda(lambda, site);
+    }
   }
 }

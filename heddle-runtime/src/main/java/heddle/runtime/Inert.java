@@ -35,7 +35,7 @@ final class Inert {
 
   /** The end of a class initialiser: what the class's static fields lead to gets its names. */
   void leave(Class<?> type) {
-    if (isInside() && depth == 1) {
+    if (isInside()) {
       Run.active.heap.addStatics(type);
     }
     leave();

@@ -61,9 +61,14 @@ public final class Initials {
 
   /** The permits of an old semaphore that the run uses. */
   void permits(int cell, int count) {
+    set(cell, Op.NUM, count);
+  }
+
+  /** What a cell that is not in memory holds at the beginning. */
+  void set(int cell, int kind, long value) {
     room(cell);
-    kinds[cell] = Op.NUM;
-    bits[cell] = count;
+    kinds[cell] = (byte) kind;
+    bits[cell] = value;
     note(cell);
   }
 

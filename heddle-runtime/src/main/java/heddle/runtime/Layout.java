@@ -30,6 +30,9 @@ final class Layout {
   /** How objects of the class are called; more is known about a lambda once its site was passed. */
   String name;
 
+  /** The same with the package, for objects that exist once in a process. */
+  String fullName;
+
   /** For the class of a lambda: whether its site was passed. */
   boolean isNamed;
 
@@ -67,7 +70,9 @@ final class Layout {
     this.number = number;
     isSync = Syncs.isModelled(type.getName());
     name = isSync ? Syncs.name(type.getName()) : TypeNames.simple(type);
-    kind = kindOf(type);
+    fullName = TypeNames.full(type);
+    boolean isProgram = layouts.isProgram(type);
+    kind = kindOf(type, isProgram);
     FieldRef[] fields = new FieldRef[0];
     boolean[] seen = new boolean[0];
     boolean changes = false;
@@ -108,12 +113,12 @@ final class Layout {
     cells = visible;
     finals = fixed;
     links = others;
-    uncontrolled = changes;
+    uncontrolled = changes || type.getName().startsWith("java.lang.invoke.BoundMethodHandle");
     isStateless = type.isHidden() && fields.length == 0;
     hashesByIdentity = hashesByIdentity(type);
   }
 
-  private static int kindOf(Class<?> type) {
+  private static int kindOf(Class<?> type, boolean isProgram) {
     if (type.isArray()) {
       return ARRAY;
     } else if (type == String.class
@@ -129,16 +134,19 @@ final class Layout {
     }
     String name = type.getName();
     if (type == Class.class
-        || ClassLoader.class.isAssignableFrom(type)
-        || ThreadGroup.class.isAssignableFrom(type)
+        || !isProgram && ClassLoader.class.isAssignableFrom(type)
+        || !isProgram && ThreadGroup.class.isAssignableFrom(type)
         || name.startsWith("java.lang.Module")
         || name.startsWith("java.lang.invoke.")
         || name.startsWith("java.lang.reflect.")
         || name.startsWith("java.lang.ref.Cleaner")
-        || name.startsWith("java.security.")
-        || name.startsWith("java.io.")
-        || name.startsWith("java.nio.")
-        || name.startsWith("java.net.")
+        || name.startsWith("java.nio.charset.")
+        || name.startsWith("java.nio.file.")
+        || name.startsWith("java.util.regex.Pattern")
+        || name.equals("java.io.File")
+        || name.equals("java.net.URI")
+        || name.equals("java.net.URL")
+        || name.startsWith("java.net.Inet")
         || name.startsWith("java.util.Locale")
         || name.startsWith("heddle.jvm.")
         || name.startsWith("sun.")
@@ -156,7 +164,8 @@ final class Layout {
         || type.equals("java.lang.Enum")
         || type.startsWith("java.lang.ref.")
         || type.startsWith("java.math.")
-        || type.startsWith("java.time.");
+        || type.startsWith("java.time.")
+        || type.startsWith("java.util.regex.Pattern");
   }
 
   /** A thread leads to what it runs and inherits, not to everything the JDK keeps in it. */
@@ -173,7 +182,9 @@ final class Layout {
     }
     if (type == Throwable.class) {
       String name = field.getName();
-      return !(name.equals("cause") || name.equals("detailMessage"));
+      return !(name.equals("cause")
+          || name.equals("detailMessage")
+          || name.equals("suppressedExceptions"));
     }
     if (type.getName().startsWith("java.lang.ref.")) {
       return !field.getName().equals("referent");

@@ -126,7 +126,9 @@ public final class Layouts {
     return null;
   }
 
-  /** The static or other field of a class or its superclasses at an offset; null if there is none. */
+  /**
+   * The static or other field of a class or its superclasses at an offset; null if there is none.
+   */
   FieldRef fieldAt(Class<?> type, long offset, boolean isStatic) {
     if (!isStatic) {
       for (FieldRef field : of(type).cells) {

@@ -1,13 +1,14 @@
 package heddle.runtime;
 
 /**
- * Locks, conditions, semaphores and latches of {@code java.util.concurrent} as objects of the model,
- * instead of the code they are made of: what goes on inside them is nobody's business and would
- * multiply histories.
+ * Locks, conditions, semaphores and latches of {@code java.util.concurrent} as objects of the
+ * model, instead of the code they are made of: what goes on inside them is nobody's business and
+ * would multiply histories.
  *
  * <p>An object is known by its inner {@code Sync}. As with monitors, only the outermost lock and
- * unlock of a thread are events, and a private object has none. A latch is a semaphore: counting down
- * gives a permit, and who waits needs as many permits as the latch had counts, and gives them back.
+ * unlock of a thread are events, and a private object has none. A latch is a semaphore: counting
+ * down gives a permit, and who waits needs as many permits as the latch had counts, and gives them
+ * back.
  */
 final class Locks {
 
@@ -129,9 +130,7 @@ final class Locks {
     int mode = strand.flags & (Op.SHARED | Op.PERMIT);
     LockState state = strand.subject < states.length ? states[strand.subject] : null;
     int count = (int) run.ops.first(strand.op);
-    return state == null
-        ? mode != Op.PERMIT || count <= 0
-        : state.isFree(strand, mode, count);
+    return state == null ? mode != Op.PERMIT || count <= 0 : state.isFree(strand, mode, count);
   }
 
   private int op(int kind, int flags, int object, int count) {
@@ -237,7 +236,8 @@ final class Locks {
       }
     } else if (mode == Op.SHARED) {
       if (state.reads(strand) == 0) {
-        throw new IllegalMonitorStateException("attempt to unlock read lock, not locked by current thread");
+        throw new IllegalMonitorStateException(
+            "attempt to unlock read lock, not locked by current thread");
       }
       if (state.reads(strand) > 1) {
         state.setReads(strand, state.reads(strand) - 1);

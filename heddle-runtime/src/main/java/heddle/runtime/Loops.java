@@ -3,9 +3,9 @@ package heddle.runtime;
 /**
  * Marks at loop heads. A mark is a digest of everything that the thread's future depends on besides
  * what it will read: the activation and the place, all locals, and how many changes the thread has
- * made to its own state that are no events. If a thread comes to a loop head with an equal mark, and
- * had no effect on others meanwhile, it is where it was. An event gets the mark of the first loop
- * head that the thread passes after it.
+ * made to its own state that are no events. If a thread comes to a loop head with an equal mark,
+ * and had no effect on others meanwhile, it is where it was. An event gets the mark of the last
+ * loop head that the thread passes after it.
  */
 final class Loops {
 
@@ -26,10 +26,12 @@ final class Loops {
   }
 
   void begin(Strand strand, int activation, int site) {
+    if (run.stopping) {
+      throw run.stop(strand);
+    }
     if ((++strand.rounds & CHECKED_ROUNDS) == 0) {
       checkPatience(strand, site);
     }
-    strand.isMarking = strand.lastEvent != strand.markedEvent;
     strand.frame = Digest.mix(run.sites.digest(site), activation);
   }
 
@@ -38,9 +40,6 @@ final class Loops {
   }
 
   void local(Strand strand, Object object) {
-    if (!strand.isMarking) {
-      return;
-    }
     if (object == null) {
       strand.frame = Digest.mix(strand.frame, -1);
       return;
@@ -49,10 +48,6 @@ final class Loops {
   }
 
   void end(Strand strand) {
-    if (!strand.isMarking) {
-      return;
-    }
-    strand.markedEvent = strand.lastEvent;
     long mark = strand.frame;
     mark = Digest.mix(mark, strand.effects);
     mark = Digest.mix(mark, run.chance.mark(strand));
@@ -76,6 +71,10 @@ final class Loops {
       timeAtCheck = now;
     } else if (now - timeAtCheck > patience) {
       timeAtCheck = 0;
+      if (strand.lastEvent >= 0) {
+        // The last loop head passed is whichever came when patience was over.
+        run.log.setMark(strand.lastEvent, 0);
+      }
       run.crash(
           strand,
           "a thread made no step that others could see for "

@@ -18,7 +18,10 @@ final class Memory {
 
   static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
-  /** Where elements begin, and how far apart they are, by type. The JDKs differ in the types of these. */
+  /**
+   * Where elements begin, and how far apart they are, by type. The JDKs differ in the types of
+   * these.
+   */
   private static final long[] BASES = new long[9];
 
   private static final int[] SCALES = {0, 1, 1, 2, 2, 4, 8, 4, 8};

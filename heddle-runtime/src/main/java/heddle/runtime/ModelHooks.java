@@ -18,8 +18,7 @@ public final class ModelHooks {
 
   /** The same for a condition: it must be one of a lock that is modelled. */
   public static boolean appliesToCondition(Object condition) {
-    return Thread.currentThread() == Run.current
-        && Syncs.isModelled(Syncs.ofCondition(condition));
+    return Thread.currentThread() == Run.current && Syncs.isModelled(Syncs.ofCondition(condition));
   }
 
   private static void acquire(Object of, int mode, int count) {
@@ -73,8 +72,7 @@ public final class ModelHooks {
     return tryAcquire(lock, 0, 1);
   }
 
-  public static boolean tryLock(Object lock, long time, TimeUnit unit)
-      throws InterruptedException {
+  public static boolean tryLock(Object lock, long time, TimeUnit unit) throws InterruptedException {
     return tryAcquire(lock, 0, 1, time, unit);
   }
 
@@ -278,8 +276,7 @@ public final class ModelHooks {
 
   public static boolean awaitUntil(Object condition, Date deadline) throws InterruptedException {
     Run run = Run.active;
-    return await(condition, run.chance.until(run.moving, deadline.getTime()), true)
-        != Op.TIMED_OUT;
+    return await(condition, run.chance.until(run.moving, deadline.getTime()), true) != Op.TIMED_OUT;
   }
 
   private static int await(Object condition, long nanos, boolean interruptible)

@@ -29,9 +29,7 @@ final class Monitors {
   }
 
   boolean isFree(int object, Strand strand) {
-    return object >= owners.length
-        || owners[object] == 0
-        || owners[object] == strand.index + 1;
+    return object >= owners.length || owners[object] == 0 || owners[object] == strand.index + 1;
   }
 
   private boolean isInside(int object, Strand strand) {
@@ -175,8 +173,7 @@ final class Monitors {
   }
 
   /** A thread that ends notifies everybody who waits on its {@code Thread}. */
-  private void awaitEnd(
-      Strand strand, Thread thread, int object, int depth, long nanos, int site)
+  private void awaitEnd(Strand strand, Thread thread, int object, int depth, long nanos, int site)
       throws InterruptedException {
     strand.announce(run.ops, run.ops.of(Op.RELEASE, 0, object), site);
     run.point(strand);
@@ -199,7 +196,8 @@ final class Monitors {
       throw new IllegalMonitorStateException("current thread is not owner");
     }
     if (lock instanceof Thread) {
-      run.heap.limit("the program notifies on a Thread object, and who waits there does not notice");
+      run.heap.limit(
+          "the program notifies on a Thread object, and who waits there does not notice");
     }
     int object = run.heap.find(lock);
     if (object < 0) {
@@ -252,10 +250,7 @@ final class Monitors {
   }
 
   private static boolean isWaiting(Strand strand, int object) {
-    return !strand.ended
-        && strand.kind == Op.WAKE
-        && strand.subject == object
-        && !strand.notified;
+    return !strand.ended && strand.kind == Op.WAKE && strand.subject == object && !strand.notified;
   }
 
   // ---- synchronized methods of the JDK, whose real monitor is taken before any hook

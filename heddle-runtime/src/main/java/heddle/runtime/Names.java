@@ -1,6 +1,5 @@
 package heddle.runtime;
 
-
 /**
  * Numbers for the names of threads, objects and cells. A number stands for the same name in all
  * runs of this process, so that whoever decodes a log does it once per name.
@@ -78,8 +77,8 @@ public final class Names {
   }
 
   /**
-   * A key for an object that a thread publishes: the same key for the same class, thread, number and
-   * digest.
+   * A key for an object that a thread publishes: the same key for the same class, thread, number
+   * and digest.
    */
   long publicationKey(int layout, int thread, int n, long digest) {
     int publisher = number(publishers, (long) layout << 32 | thread);
@@ -161,5 +160,4 @@ public final class Names {
     int member = (int) cellKeys[cell];
     return member < 0 ? Integer.toString(member & ~ELEMENT) : members.get(member);
   }
-
 }

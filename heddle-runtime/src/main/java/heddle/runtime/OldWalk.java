@@ -14,6 +14,7 @@ final class OldWalk {
   private Object[] queue = new Object[64];
   private String[] paths = new String[64];
   private int size;
+  private boolean ofProgram;
 
   OldWalk(Run run, Heap heap) {
     this.run = run;
@@ -21,6 +22,14 @@ final class OldWalk {
   }
 
   void statics(Class<?> type) {
+    ofProgram = run.layouts.isProgram(type);
+    reachStatics(type);
+    for (int i = 0; i < size && size < MOST; i++) {
+      visit(queue[i], paths[i]);
+    }
+  }
+
+  private void reachStatics(Class<?> type) {
     Field[] fields;
     try {
       fields = type.getDeclaredFields();
@@ -30,16 +39,23 @@ final class OldWalk {
     for (Field field : fields) {
       if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
         var reference = new FieldRef(field, run.names);
-        reach(Memory.reference(reference.base, reference.offset), type.getName() + "." + field.getName());
+        reach(
+            Memory.reference(reference.base, reference.offset),
+            type.getName() + "." + field.getName());
       }
     }
-    for (int i = 0; i < size && size < MOST; i++) {
-      visit(queue[i], paths[i]);
-    }
+  }
+
+  /** Only what is in the fields themselves. */
+  void constants(Class<?> type) {
+    reachStatics(type);
   }
 
   private void visit(Object object, String path) {
     Layout layout = run.layouts.of(object.getClass());
+    if (ofProgram && layout.uncontrolled) {
+      run.escapes.share(object);
+    }
     if (layout.kind == Layout.PLAIN) {
       reachAll(object, layout.finals, path);
       reachAll(object, layout.cells, path);
@@ -56,13 +72,19 @@ final class OldWalk {
     for (FieldRef field : fields) {
       if (field.type == Memory.REF) {
         reach(
-            Memory.reference(object, field.offset), path + "." + run.names.memberText(field.member));
+            Memory.reference(object, field.offset),
+            path + "." + run.names.memberText(field.member));
       }
     }
   }
 
   private void reach(Object object, String path) {
-    if (object == null || heap.isOld(object) || object instanceof Thread) {
+    if (object == null || heap.isOld(object)) {
+      return;
+    }
+    boolean isTable = object.getClass().isArray() && !(object instanceof Object[]);
+    if (!ofProgram && (object instanceof Thread || isTable)) {
+      // What the JDK looks numbers up in does not change.
       return;
     }
     heap.addOld(object, path);

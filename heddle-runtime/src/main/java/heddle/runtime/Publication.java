@@ -80,6 +80,15 @@ final class Publication {
       if (hash != IdentityTable.ABSENT) {
         content(hash);
       }
+      if (layout.uncontrolled) {
+        run.escapes.share(object);
+      }
+      if (object instanceof Thread
+          && !run.threads.isStarting(object)
+          && run.threads.find((Thread) object) == null) {
+        heap.addUnstarted(object);
+        content(1);
+      }
       if (layout.kind == Layout.PLAIN) {
         visit(object, layout);
       } else if (layout.kind == Layout.ARRAY) {
@@ -91,13 +100,6 @@ final class Publication {
   }
 
   private void visit(Object object, Layout layout) {
-    if (layout.uncontrolled) {
-      heap.limit(
-          "objects of "
-              + layout.type.getName()
-              + " are shared between threads, and what happens inside them is not seen, because that"
-              + " class is not instrumented");
-    }
     for (FieldRef field : layout.finals) {
       if (field.type == Memory.REF) {
         follow(Memory.reference(object, field.offset), true);
@@ -113,6 +115,12 @@ final class Publication {
     for (FieldRef field : layout.links) {
       follow(Memory.reference(object, field.offset), true);
     }
+    if (object instanceof Throwable) {
+      // The list of them is the JDK's own business, and it has a real monitor around it.
+      for (Throwable suppressed : ((Throwable) object).getSuppressed()) {
+        follow(suppressed, true);
+      }
+    }
   }
 
   private void visitArray(Object array) {
@@ -124,7 +132,9 @@ final class Publication {
     }
   }
 
-  /** @param silently whether a reader can follow the reference without an event */
+  /**
+   * @param silently whether a reader can follow the reference without an event
+   */
   private void follow(Object object, boolean silently) {
     if (object == null) {
       digest = Digest.mix(digest, -1);
@@ -216,6 +226,9 @@ final class Publication {
       Object object = batch[i];
       Layout layout = run.layouts.of(object.getClass());
       int number = heap.find(object);
+      if (object instanceof Thread && heap.hasStartCell((Thread) object)) {
+        bind(run.threads.startCell((Thread) object), Op.BOOL, 0);
+      }
       if (layout.kind == Layout.PLAIN) {
         for (FieldRef field : layout.cells) {
           bind(run.names.field(number, field.member), object, field.offset, field.type);
@@ -231,14 +244,18 @@ final class Publication {
   }
 
   private void bind(int cell, Object base, long offset, int type) {
+    Value value = run.accesses.value;
+    value.load(base, offset, type, cell);
+    bind(cell, value.kind, value.bits);
+  }
+
+  private void bind(int cell, int kind, long bits) {
     if (bound + 3 > bindings.length) {
       bindings = Growth.of(bindings, bindings.length * 2);
     }
-    Value value = run.accesses.value;
-    value.load(base, offset, type, cell);
     bindings[bound++] = cell;
-    bindings[bound++] = value.kind;
-    bindings[bound++] = value.bits;
+    bindings[bound++] = kind;
+    bindings[bound++] = bits;
   }
 
   /** The monitors of the batch that the strand is in. */

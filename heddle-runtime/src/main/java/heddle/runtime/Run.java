@@ -39,6 +39,7 @@ public final class Run {
   final Heap heap = new Heap(this);
   final Schedule schedule = new Schedule();
   final Inert inert = new Inert();
+  final Turns turns = new Turns(this);
   final VarHandles varHandles = new VarHandles(this);
   final Accesses accesses = new Accesses(this);
   final Bulk bulk = new Bulk(this);
@@ -80,7 +81,7 @@ public final class Run {
     if (stopping) {
       throw stop(strand);
     }
-    Strand next = choose(strand);
+    Strand next = turns.choose(strand);
     if (next != strand) {
       if (next == null) {
         relay.finish(strand);
@@ -97,7 +98,7 @@ public final class Run {
 
   /** The strand has ended: somebody else moves, or the run is over. */
   void ended(Strand strand) {
-    Strand next = choose(null);
+    Strand next = turns.choose(null);
     current = null;
     if (next == null) {
       relay.finish(strand);
@@ -107,106 +108,15 @@ public final class Run {
     }
   }
 
-  /** Who moves next; null if the run is over, with {@link #outcome} set. */
-  private Strand choose(Strand same) {
-    int event = log.size();
-    if (schedule.position < schedule.size) {
-      return scheduled(event);
-    }
-    if (event >= schedule.limit && isAnyoneEnabled()) {
-      return over(CUT_OFF, "");
-    }
-    if (same != null && isEnabled(same) && !isSpinning(same)) {
-      return same;
-    }
-    int able = 0;
-    int spinning = 0;
-    for (int i = 0; i < strandCount; i++) {
-      if (!strands[i].ended && isEnabled(strands[i])) {
-        if (isSpinning(strands[i])) {
-          spinning++;
-        } else {
-          able++;
-        }
-      }
-    }
-    if (able == 0) {
-      return over(spinning > 0 ? SPINNING : isBlocked() ? DEADLOCKED : COMPLETED, "");
-    }
-    int pick = able == 1 ? 0 : schedule.chance(event, able);
-    for (int i = 0; ; i++) {
-      Strand strand = strands[i];
-      if (!strand.ended && isEnabled(strand) && !isSpinning(strand) && pick-- == 0) {
-        return strand;
-      }
-    }
-  }
-
-  private boolean isSpinning(Strand strand) {
-    return strand.spinning && strand.changesAtMark == changes;
-  }
-
-  private Strand scheduled(int event) {
-    int name = schedule.threads[schedule.position];
-    Strand strand = name < byName.length ? byName[name] : null;
-    if (strand == null || strand.ended || !isEnabled(strand)) {
-      divergedAt = schedule.position;
-      return over(
-          DIVERGED,
-          strand == null
-              ? "was not started"
-              : strand.ended ? "has ended" : "is blocked");
-    }
-    schedule.position++;
-    return strand;
-  }
-
-  private boolean isAnyoneEnabled() {
-    for (int i = 0; i < strandCount; i++) {
-      if (!strands[i].ended && isEnabled(strands[i])) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether somebody who is no daemon has not ended. */
-  private boolean isBlocked() {
-    for (int i = 0; i < strandCount; i++) {
-      if (!strands[i].ended && !strands[i].daemon) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** The pick of the step that is being made, or -1. */
   int pick() {
     int last = schedule.position - 1;
     return log.size() == last && last >= 0 ? schedule.picks[last] : -1;
   }
 
-  private boolean isEnabled(Strand strand) {
-    switch (strand.kind) {
-      case Op.ACQUIRE:
-        return (strand.flags & Op.INTERRUPTIBLE) != 0 && strand.interrupted
-            || (ops.firstKind(strand.op) == Op.NUM
-                ? locks.isFree(strand)
-                : monitors.isFree(strand.subject, strand));
-      case Op.WAKE:
-        return strand.notified
-            || (strand.flags & Op.TIMED) != 0
-            || (strand.flags & Op.INTERRUPTIBLE) != 0 && strand.interrupted;
-      case Op.PARK:
-        return strand.permit || strand.interrupted || (strand.flags & Op.TIMED) != 0;
-      case Op.JOIN:
-        Strand other = byName[strand.subject];
-        return other.ended
-            || (strand.flags & Op.TIMED) != 0
-            || (strand.flags & Op.INTERRUPTIBLE) != 0 && strand.interrupted;
-      default:
-        return true;
-    }
+  Strand diverged(String how) {
+    divergedAt = schedule.position;
+    return over(DIVERGED, how);
   }
 
   Strand over(int how, String text) {
@@ -284,7 +194,9 @@ public final class Run {
       layout.isNamed = true;
       String member = sites.member(site);
       if (layout.type.isHidden() && !member.isEmpty()) {
-        layout.name = layout.name + "." + member.replace('.', '/');
+        String inside = "." + member.replace('.', '/') + "'" + sites.ordinal(site);
+        layout.name += inside;
+        layout.fullName += inside;
       }
     }
   }
@@ -338,7 +250,7 @@ public final class Run {
     Strand first = addStrand(Names.MAIN, main, false);
     threads.adopt(first);
     relay.prepare(first);
-    Strand next = choose(null);
+    Strand next = turns.choose(null);
     if (next != null) {
       moving = next;
       relay.drive(next);
@@ -461,7 +373,7 @@ public final class Run {
 
   /** Whether a strand could move, but only round its loop. */
   public boolean isSpinning(int strand) {
-    return !strands[strand].ended && isEnabled(strands[strand]);
+    return !strands[strand].ended && turns.isEnabled(strands[strand]);
   }
 
   /** What a strand has announced; -1 if it has ended. */
@@ -473,5 +385,4 @@ public final class Run {
   public Throwable failure(int strand) {
     return strands[strand].failure;
   }
-
 }

@@ -14,6 +14,7 @@ public final class Sites {
   private String[] types = new String[1024];
   private String[] places = new String[1024];
   private long[] digests = new long[1024];
+  private int[] ordinals = new int[1024];
   private String[] owners = new String[1024];
   private String[] members = new String[1024];
   private FieldRef[] fields = new FieldRef[1024];
@@ -41,6 +42,7 @@ public final class Sites {
     loaders[size] = loader;
     types[size] = type;
     places[size] = place;
+    ordinals[size] = ordinal;
     digests[size] = Digest.mix(Digest.mix(1, type), ordinal);
     owners[size] = owner;
     members[size] = member;
@@ -69,6 +71,7 @@ public final class Sites {
     types = Growth.of(types, length);
     places = Growth.of(places, length);
     digests = Growth.of(digests, length);
+    ordinals = Growth.of(ordinals, length);
     owners = Growth.of(owners, length);
     members = Growth.of(members, length);
     fields = longerFields;
@@ -110,6 +113,11 @@ public final class Sites {
   /** What a lambda at this site runs, for its name. */
   String member(int site) {
     return members[site];
+  }
+
+  /** Which place of its class it is. */
+  int ordinal(int site) {
+    return ordinals[site];
   }
 
   /** A digest of the place: unlike its number, the same in every process. */
@@ -159,5 +167,4 @@ public final class Sites {
     }
     return owner.getSuperclass() == null ? null : find(owner.getSuperclass(), name);
   }
-
 }

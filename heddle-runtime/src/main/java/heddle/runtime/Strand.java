@@ -54,12 +54,6 @@ final class Strand {
   /** Changes of its own state that are no events: private writes, calls into code without hooks. */
   long effects;
 
-  /** The last event that got a mark. */
-  int markedEvent = -1;
-
-  /** Whether the loop head that is being passed is the first one after an event. */
-  boolean isMarking;
-
   /** The digest that is being computed at a loop head. */
   long frame;
 

@@ -35,7 +35,10 @@ final class Syncs {
     return sync.getClass().getName().startsWith(SEMAPHORE) ? state(sync) : 0;
   }
 
-  /** The number that the constructor stored, which nobody changes as long as the model stands for it. */
+  /**
+   * The number that the constructor stored, which nobody changes as long as the model stands for
+   * it.
+   */
   static int state(Object sync) {
     return Memory.UNSAFE.getInt(sync, Run.active.layouts.offset(sync.getClass(), "state"));
   }
@@ -48,7 +51,6 @@ final class Syncs {
 
   /** The {@code Sync} of a condition. */
   static Object ofCondition(Object condition) {
-    return Memory.reference(
-        condition, Run.active.layouts.offset(condition.getClass(), "this$0"));
+    return Memory.reference(condition, Run.active.layouts.offset(condition.getClass(), "this$0"));
   }
 }

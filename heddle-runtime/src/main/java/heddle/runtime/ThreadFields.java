@@ -15,6 +15,7 @@ final class ThreadFields {
   private final long seed = offset("threadLocalRandomSeed");
   private final long probe = offset("threadLocalRandomProbe");
   private final long secondarySeed = offset("threadLocalRandomSecondarySeed");
+  private final long interrupted = offset("interrupted");
   private final long handler = offset("uncaughtExceptionHandler");
   private final long defaultHandler;
   private final Object numberingBase;
@@ -85,7 +86,16 @@ final class ThreadFields {
     if (own == null && defaultHandler != NONE) {
       own = Memory.reference(Thread.class, defaultHandler);
     }
+    ThreadGroup group = own == null ? thread.getThreadGroup() : null;
+    if (group != null && Run.active.layouts.isProgram(group.getClass())) {
+      own = group;
+    }
     return (Thread.UncaughtExceptionHandler) own;
+  }
+
+  /** Whether it was interrupted before it was started. */
+  boolean isInterrupted(Thread thread) {
+    return interrupted != NONE && Memory.UNSAFE.getBoolean(thread, interrupted);
   }
 
   /** Whether the JVM knows the thread. */

@@ -8,6 +8,9 @@ final class Threads {
   private final Run run;
   private final ThreadFields fields = new ThreadFields();
 
+  /** The thread that is being started. */
+  private Thread starting;
+
   Threads(Run run) {
     this.run = run;
   }
@@ -31,6 +34,12 @@ final class Threads {
     if (run.stopping) {
       throw run.stop(parent);
     }
+    if (run.heap.hasStartCell(thread)) {
+      int head = Ops.head(Op.COMPARE_AND_SET, 0, Op.BOOL, Op.BOOL);
+      parent.announce(run.ops, run.ops.of(head, startCell(thread), 0, 1), parent.place);
+      run.point(parent);
+      run.happened(parent, Op.BOOL, find(thread) == null ? 1 : 0);
+    }
     if (find(thread) != null || fields.isStarted(thread)) {
       throw new IllegalThreadStateException();
     }
@@ -41,12 +50,13 @@ final class Threads {
     int site = parent.place();
     int name = run.names.child(parent.name, ++parent.forked);
     fields.adopt(thread, run.names.thread(name), name);
+    starting = thread;
     run.heap.share(parent, thread, site);
-    parent.announce(
-        run.ops, run.ops.of(Op.FORK, thread.isDaemon() ? Op.DAEMON : 0, name), site);
+    starting = null;
+    parent.announce(run.ops, run.ops.of(Op.FORK, thread.isDaemon() ? Op.DAEMON : 0, name), site);
     run.point(parent);
     Strand child = run.addStrand(name, thread, thread.isDaemon());
-    child.clock = 0;
+    child.interrupted = fields.isInterrupted(thread);
     Thread self = Run.current;
     Run.current = null;
     run.relay.prepare(child);
@@ -108,6 +118,37 @@ final class Threads {
     run.step(strand, op, site);
   }
 
+  /**
+   * The strand of a thread that somebody else wants to know about. If the thread was known to
+   * others before it was started, whether it is started is shared state, and asking for it an
+   * event.
+   */
+  Strand ask(Strand strand, Thread thread, int site) {
+    if (thread == strand.thread || run.stopping || !run.heap.hasStartCell(thread)) {
+      return find(thread);
+    }
+    strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, startCell(thread)), site);
+    run.point(strand);
+    Strand other = find(thread);
+    run.happened(strand, Op.BOOL, other == null ? 0 : 1);
+    return other;
+  }
+
+  /** The cell that says whether a thread was started. */
+  int startCell(Thread thread) {
+    int object = run.heap.find(thread);
+    int cell = run.names.field(object & ~Heap.OLD, run.names.member("started"));
+    if ((object & Heap.OLD) != 0) {
+      run.accesses.initials.set(cell, Op.BOOL, 0);
+    }
+    return cell;
+  }
+
+  /** Whether the thread is being started, so that nobody has heard of it yet. */
+  boolean isStarting(Object thread) {
+    return thread == starting;
+  }
+
   /** The strand of a thread; null if it was not started in this run. */
   Strand find(Thread thread) {
     for (int i = 0; i < run.strandCount; i++) {
@@ -141,9 +182,9 @@ final class Threads {
     if (run.stopping) {
       throw run.stop(strand);
     }
-    Strand other = find(thread);
+    Strand other = ask(strand, thread, site);
     if (other == null) {
-      return fields.isStarted(thread) ? false : true;
+      return !fields.isStarted(thread);
     }
     int flags = Op.INTERRUPTIBLE | (nanos > 0 ? Op.TIMED : 0);
     strand.announce(run.ops, run.ops.of(Op.JOIN, flags, other.name), site);

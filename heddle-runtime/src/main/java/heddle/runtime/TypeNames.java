@@ -21,6 +21,15 @@ final class TypeNames {
     return name.substring(name.lastIndexOf('.') + 1);
   }
 
+  /** With the package; the name of a hidden class without what differs from process to process. */
+  static String full(Class<?> type) {
+    String simple = simple(type);
+    String name = type.isArray() ? type.getComponentType().getName() : type.getName();
+    int slash = name.indexOf('/');
+    name = slash < 0 ? name : name.substring(0, slash);
+    return name.substring(0, name.lastIndexOf('.') + 1) + simple;
+  }
+
   static String array(Object array) {
     return simple(array.getClass().getComponentType()) + "[" + Memory.length(array) + "]";
   }
@@ -43,7 +52,14 @@ final class TypeNames {
     int length = Math.min(text.length(), MOST);
     for (int i = 0; i < length; i++) {
       char c = text.charAt(i);
-      if (c <= ' ' || c == 0x7F || c == '\\' || c == '"' || Character.isWhitespace(c) || Character.isSurrogate(c) || Character.isISOControl(c) || Character.isSpaceChar(c)) {
+      if (c <= ' '
+          || c == 0x7F
+          || c == '\\'
+          || c == '"'
+          || Character.isWhitespace(c)
+          || Character.isSurrogate(c)
+          || Character.isISOControl(c)
+          || Character.isSpaceChar(c)) {
         quoted.append("\\u").append(Integer.toHexString(0x10000 | c), 1, 5);
       } else {
         quoted.append(c);

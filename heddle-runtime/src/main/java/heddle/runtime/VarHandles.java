@@ -50,9 +50,7 @@ final class VarHandles {
     }
     if (place.field == null && !place.isArray) {
       run.heap.limit(
-          "accesses through a VarHandle of kind "
-              + handle.getClass().getName()
-              + " are not seen");
+          "accesses through a VarHandle of kind " + handle.getClass().getName() + " are not seen");
     }
     if (size == places.length) {
       var longer = new Place[size * 2];

@@ -8,8 +8,8 @@
  * the threads.
  *
  * <p>This package is on the bootstrap class path and is called from inside the JDK's own classes.
- * It therefore uses nothing of the JDK that could itself be instrumented: no collections, no
- * {@code java.util.Arrays}, no lambdas, no string concatenation by linkage. Where it has to (names,
+ * It therefore uses nothing of the JDK that could itself be instrumented: no collections, no {@code
+ * java.util.Arrays}, no lambdas, no string concatenation by linkage. Where it has to (names,
  * reflection), it does so with the hooks switched off.
  *
  * <p>Depends on: nothing. Used by: instrumented classes, and the JVM target.

@@ -5,9 +5,10 @@ package heddle.bench.rate;
  * argument says, and main reads it when both have ended. Nothing is asserted, so that nobody stops
  * at a failure.
  *
- * <p>The threads hold the counter in a field of their own. If it were held by a {@code Runnable},
- * Lincheck 3.7 would see the sharing on JDK 17, but not on JDK 25, and explore next to nothing
- * there.
+ * <p>It is written such that Lincheck 3.7 can explore it. The threads hold the counter in a field
+ * of their own: if a {@code Runnable} held it, Lincheck would see the sharing on JDK 17, but not on
+ * JDK 25, and execute next to nothing there. And they are joined as a {@code Thread}: with the
+ * subclass as type of the variables, Lincheck would not see the join, and hang.
  */
 public final class Counter {
 
@@ -21,8 +22,8 @@ public final class Counter {
 
   static int run(int times) throws InterruptedException {
     var counter = new Counter();
-    var first = new Incrementing(counter, times);
-    var second = new Incrementing(counter, times);
+    Thread first = new Incrementing(counter, times);
+    Thread second = new Incrementing(counter, times);
     first.start();
     second.start();
     first.join();

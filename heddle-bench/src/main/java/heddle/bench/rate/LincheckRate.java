@@ -52,6 +52,9 @@ final class LincheckRate {
     threads.restart();
     long before = threads.count();
     double past = sample(pace.seconds());
+    if (threads.count() == before) {
+      throw new IllegalStateException("nothing was executed; a longer warm-up may be needed");
+    }
     out.number(EXECUTIONS, threads.perSecond());
     out.number(WITH_SET_UP, StartedThreads.executions(threads.count() - before) / past);
     out.number(EXECUTIONS_A_CALL, executionsOfLastCall);

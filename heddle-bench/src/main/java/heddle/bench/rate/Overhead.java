@@ -17,7 +17,7 @@ final class Overhead {
 
   /**
    * A loop over one class of the JDK. With one key, a compiler can make one of the two lookups if
-   * there is no hook in between; JDK 25's does.
+   * there is no hook in between.
    */
   enum Loop {
     HASH_MAP("HashMap get and put, two keys"),

@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * What is measured and for how long.
  *
- * @param jdks with which Javas
+ * @param jdks with which Javas, each of another release
  * @param rounds how often each figure is taken, each time by a new JVM
  * @param pace for how long one is
  */
@@ -51,6 +51,9 @@ record Plan(List<Jdk> jdks, int rounds, Pace pace) {
     }
     if (jdks.isEmpty() || rounds < 1) {
       throw wrong("at least one JDK and one round are needed");
+    }
+    if (jdks.stream().map(Jdk::version).distinct().count() < jdks.size()) {
+      throw wrong("two JDKs of the same release cannot be told apart in a table");
     }
     return new Plan(jdks, rounds, new Pace(warmUp, seconds));
   }

@@ -59,9 +59,7 @@ final class Beginning {
     } else if (!roots.equals(trace.roots())) {
       return Optional.of("the run starts with the threads " + trace.roots() + ", not " + roots);
     }
-    return trace.initial() == same
-        ? Optional.empty()
-        : changed(trace).or(() -> forgotten(trace));
+    return trace.initial() == same ? Optional.empty() : changed(trace).or(() -> forgotten(trace));
   }
 
   private Optional<String> changed(Trace trace) {
@@ -144,8 +142,7 @@ final class Beginning {
     for (int i = known; i < permits.length; i++) {
       var cell = new Cell(symbols.semaphores.get(i), "");
       Value count = trace.initial().getOrDefault(cell, Value.ZERO);
-      if (count instanceof Value.Num number
-          && Math.abs(number.value()) <= Knowledge.MAX_PERMITS) {
+      if (count instanceof Value.Num number && Math.abs(number.value()) <= Knowledge.MAX_PERMITS) {
         permits[i] = (int) number.value();
       } else {
         contradiction = Optional.of(cell + " starts with " + count + " permits");

@@ -11,6 +11,7 @@ import heddle.protocol.Response;
 import heddle.protocol.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,11 +26,18 @@ public final class Knowledge {
   /** More permits than this are not counted. */
   public static final int MAX_PERMITS = 1 << 14;
 
+  private static final Operation BEGIN = new Operation.Begin();
+
   private final boolean local;
   private final Symbols symbols = new Symbols();
   private final Beginning beginning = new Beginning(symbols);
   private final Map<Integer, Integer> lockOfSet = new HashMap<>();
   private final List<Map<LocalState, Node>> merged = new ArrayList<>();
+
+  /** By thread, its operations and their numbers. */
+  private final List<List<Op>> operations = new ArrayList<>();
+
+  private final List<BitSet> known = new ArrayList<>();
 
   /** By thread, its first node and how many nodes it has. */
   private Node[] roots = new Node[8];
@@ -74,12 +82,30 @@ public final class Knowledge {
         nodes = Arrays.copyOf(nodes, 2 * rootCount);
       }
       var root = new Node(rootCount, 0, Optional.empty(), false, Holds.NONE, "", "", false);
-      root.announce(symbols.op(new Operation.Begin()));
       roots[rootCount] = root;
+      operations.add(new ArrayList<>());
+      known.add(new BitSet());
+      announce(root, symbols.op(BEGIN));
       nodes[rootCount++] = 1;
       merged.add(local ? new HashMap<>() : Map.of());
     }
     return roots[thread];
+  }
+
+  /** Learns what a thread does next at one of its nodes. */
+  void announce(Node node, Op op) {
+    node.announce(op);
+    BitSet ids = known.get(node.thread());
+    if (!ids.get(op.id)) {
+      ids.set(op.id);
+      operations.get(node.thread()).add(op);
+    }
+  }
+
+  /** What {@code thread} is known to do somewhere, each operation once. */
+  public List<Op> operations(int thread) {
+    root(thread);
+    return operations.get(thread);
   }
 
   /** How many nodes the trie of {@code thread} has. */

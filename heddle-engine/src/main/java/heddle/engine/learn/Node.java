@@ -119,7 +119,10 @@ public final class Node {
     site = place;
   }
 
-  /** The index of the edge for the response {@code code}, or -1 if nobody has seen the thread get it. */
+  /**
+   * The index of the edge for the response {@code code}, or -1 if nobody has seen the thread get
+   * it.
+   */
   public int edge(int code) {
     if (response == code && count > 0) {
       return 0;

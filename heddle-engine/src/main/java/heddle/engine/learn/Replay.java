@@ -182,7 +182,7 @@ final class Replay {
           ? Optional.empty()
           : mismatch(thread, "do " + node.op(), "it does " + op);
     }
-    node.announce(op);
+    knowledge.announce(node, op);
     return Optional.empty();
   }
 

@@ -307,13 +307,17 @@ public final class SharedState {
    * Puts a thread where its history says it is.
    *
    * @param holds the locks it holds
-   * @param waitSet the wait set it is in, or -1
-   * @param flags the bits of its flags
+   * @param standing the bits of its flags, and {@link #standingIn} a wait set if it is in one
    */
-  public void place(int thread, Holds holds, int waitSet, int flags) {
+  public void place(int thread, Holds holds, int standing) {
     if (!holds.isEmpty()) {
       locks.hold(thread, holds);
     }
-    threads.reset(thread, flags, waitSet);
+    threads.reset(thread, standing);
+  }
+
+  /** That a thread is in a wait set, to be put together with its flags. */
+  public static int standingIn(int waitSet) {
+    return ThreadStates.in(waitSet);
   }
 }

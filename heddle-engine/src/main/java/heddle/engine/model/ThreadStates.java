@@ -61,13 +61,18 @@ final class ThreadStates {
     states[thread] &= ~flag;
   }
 
-  /** Gives the thread these flags and puts it into {@code set}, or nowhere if that is -1. */
-  void reset(int thread, int flags, int set) {
-    states[thread] = flags | set + 1 << FLAGS;
+  /** Gives the thread these flags and puts it where they say together with {@link #in}. */
+  void reset(int thread, int standing) {
+    states[thread] = standing;
+  }
+
+  /** What stands above the flags of a thread that is in {@code set}. */
+  static int in(int set) {
+    return set + 1 << FLAGS;
   }
 
   void enter(int thread, int set) {
-    states[thread] = states[thread] & ALL_FLAGS | set + 1 << FLAGS;
+    states[thread] = states[thread] & ALL_FLAGS | in(set);
   }
 
   void leave(int thread) {

@@ -1,13 +1,12 @@
 package heddle.engine.search;
 
 import heddle.engine.learn.Knowledge;
-import heddle.engine.learn.Node;
 import heddle.engine.model.Op;
+import heddle.engine.model.Symbols;
 import heddle.protocol.Mode;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Splits the threads into groups that have nothing to do with each other, as far as is known: no
@@ -20,93 +19,85 @@ final class Components {
   private final Knowledge knowledge;
   private final int[] leader;
 
+  /** By object, the first thread that was seen to touch it, or -1. */
+  private final int[] cells;
+
+  private final int[] locks;
+  private final int[] semaphores;
+  private final int[] waitSets;
+  private final boolean[] written;
+
   private Components(Knowledge knowledge) {
     this.knowledge = knowledge;
     this.leader = new int[knowledge.threads()];
     for (int i = 0; i < leader.length; i++) {
       leader[i] = i;
     }
+    Symbols symbols = knowledge.symbols();
+    cells = untouched(symbols.cells.size());
+    locks = untouched(symbols.locks.size());
+    semaphores = untouched(symbols.semaphores.size());
+    waitSets = untouched(symbols.waitSets.size());
+    written = new boolean[cells.length];
+  }
+
+  private static int[] untouched(int count) {
+    int[] result = new int[count];
+    Arrays.fill(result, -1);
+    return result;
   }
 
   /** The groups, each a list of thread numbers in ascending order. */
   static List<int[]> of(Knowledge knowledge) {
     var components = new Components(knowledge);
     components.unite();
-    var groups = new HashMap<Integer, List<Integer>>();
-    var result = new ArrayList<List<Integer>>();
-    for (int thread = 0; thread < components.leader.length; thread++) {
-      int leader = components.find(thread);
-      groups
-          .computeIfAbsent(
-              leader,
-              key -> {
-                var group = new ArrayList<Integer>();
-                result.add(group);
-                return group;
-              })
-          .add(thread);
-    }
-    return result.stream()
-        .map(group -> group.stream().mapToInt(Integer::intValue).toArray())
-        .toList();
+    return components.groups();
   }
 
   private void unite() {
-    Map<Integer, List<Integer>> touching = new HashMap<>();
-    Map<Integer, Boolean> written = new HashMap<>();
-    Map<String, Integer> others = new HashMap<>();
     for (int thread = 0; thread < leader.length; thread++) {
-      for (Node node : Tries.nodes(knowledge, thread)) {
-        if (!node.isAnnounced()) {
-          continue;
-        }
-        Op op = node.op();
+      for (Op op : knowledge.operations(thread)) {
         if (op.kind.isAccess()) {
-          touch(touching, op.object, thread);
-          written.merge(op.object, op.kind != Op.Kind.READ, Boolean::logicalOr);
-        } else if (op.kind == Op.Kind.INIT) {
-          for (int cell : op.cells) {
-            touch(touching, cell, thread);
-            written.put(cell, true);
-          }
+          written[op.object] |= op.kind != Op.Kind.READ;
         } else {
-          uniteOther(others, thread, op);
+          uniteOther(thread, op);
         }
       }
     }
-    touching.forEach(
-        (cell, threads) -> {
-          if (written.get(cell)) {
-            threads.forEach(thread -> unite(threads.get(0), thread));
-          }
-        });
-  }
-
-  private static void touch(Map<Integer, List<Integer>> touching, int cell, int thread) {
-    List<Integer> threads = touching.computeIfAbsent(cell, key -> new ArrayList<>());
-    if (threads.isEmpty() || threads.get(threads.size() - 1) != thread) {
-      threads.add(thread);
+    for (int thread = 0; thread < leader.length; thread++) {
+      for (Op op : knowledge.operations(thread)) {
+        if (op.kind.isAccess() && written[op.object]) {
+          unite(cells, op.object, thread);
+        }
+      }
     }
   }
 
-  private void uniteOther(Map<String, Integer> others, int thread, Op op) {
+  private void uniteOther(int thread, Op op) {
     switch (op.kind) {
-      case ACQUIRE, TRY, RELEASE ->
-          unite(others, (op.mode == Mode.PERMIT ? "s" : "l") + op.object, thread);
-      case WAIT -> {
-        unite(others, "w" + op.object, thread);
-        unite(others, "l" + op.other, thread);
+      case INIT -> {
+        for (int cell : op.cells) {
+          written[cell] = true;
+          unite(cells, cell, thread);
+        }
       }
-      case WAKE, NOTIFY, NOTIFY_ALL -> unite(others, "w" + op.object, thread);
+      case ACQUIRE, TRY, RELEASE ->
+          unite(op.mode == Mode.PERMIT ? semaphores : locks, op.object, thread);
+      case WAIT -> {
+        unite(waitSets, op.object, thread);
+        unite(locks, op.other, thread);
+      }
+      case WAKE, NOTIFY, NOTIFY_ALL -> unite(waitSets, op.object, thread);
       case UNPARK, FORK, JOIN, IS_ALIVE, INTERRUPT, TEST_INTERRUPT -> unite(op.object, thread);
       default -> {}
     }
   }
 
-  private void unite(Map<String, Integer> others, String object, int thread) {
-    Integer first = others.putIfAbsent(object, thread);
-    if (first != null) {
-      unite(first, thread);
+  private void unite(int[] first, int object, int thread) {
+    if (first[object] < 0) {
+      first[object] = thread;
+    } else {
+      unite(first[object], thread);
     }
   }
 
@@ -121,5 +112,24 @@ final class Components {
     }
     leader[thread] = top;
     return top;
+  }
+
+  private List<int[]> groups() {
+    int[] size = new int[leader.length];
+    for (int thread = 0; thread < leader.length; thread++) {
+      size[find(thread)]++;
+    }
+    var groups = new int[leader.length][];
+    int[] fill = new int[leader.length];
+    var result = new ArrayList<int[]>();
+    for (int thread = 0; thread < leader.length; thread++) {
+      int top = find(thread);
+      if (fill[top] == 0) {
+        groups[top] = new int[size[top]];
+        result.add(groups[top]);
+      }
+      groups[top][fill[top]++] = thread;
+    }
+    return result;
   }
 }

@@ -24,11 +24,11 @@ final class Crew implements AutoCloseable {
 
   private static ExecutorService hire() {
     return Executors.newCachedThreadPool(
-            work -> {
-              var thread = new Thread(work, "heddle-search");
-              thread.setDaemon(true);
-              return thread;
-            });
+        work -> {
+          var thread = new Thread(work, "heddle-search");
+          thread.setDaemon(true);
+          return thread;
+        });
   }
 
   /** Does {@code work} for every worker, and returns when all of it is done. */

@@ -126,7 +126,7 @@ public final class Delays {
     if (edge < 0) {
       long what = (long) t << 56 | (long) from.node[t] << 24 | answer;
       if (obligationState.putIfAbsent(what, state) == null) {
-        obligationStep.put(what, Trail.pack(t, pick));
+        obligationStep.put(what, Trails.pack(t, pick));
       }
       return;
     }
@@ -137,7 +137,7 @@ public final class Delays {
 
   private void arrive(int parent, int t, int pick, int delays) {
     overflows |= !layout.pack(to.node, to.state, t, false, key);
-    int index = store.add(key, parent, Trail.pack(t, pick));
+    int index = store.add(key, parent, Trails.pack(t, pick));
     if (index >= 0) {
       cost.add(delays);
       levels.get(delays).push(index);
@@ -171,7 +171,7 @@ public final class Delays {
         (what, state) -> {
           var steps = steps(state);
           int step = obligationStep.get(what);
-          steps.add(step(Trail.thread(step), Trail.pick(step)));
+          steps.add(step(Trails.thread(step), Trails.pick(step)));
           obligations.add(steps);
         });
     var stuck = new ArrayList<Result.Stuck>();
@@ -204,8 +204,8 @@ public final class Delays {
     to.copyFrom(new Mover(product, -1));
     var steps = new ArrayList<Step>();
     for (int s : states) {
-      int t = Trail.thread(store.step(s));
-      int pick = Trail.pick(store.step(s));
+      int t = Trails.thread(store.step(s));
+      int pick = Trails.pick(store.step(s));
       steps.add(step(t, pick));
       int answer = to.state.respond(t, to.act(t).op, Math.max(pick, 0));
       to.move(t, pick, answer, product.edge(to.node[t], answer));

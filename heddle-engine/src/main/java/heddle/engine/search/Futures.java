@@ -24,7 +24,9 @@ final class Futures {
   /** How many words a set of tokens has. */
   final int words;
 
-  /** {@code all[node * words ...]}: the tokens of everything the thread of the node may still do. */
+  /**
+   * {@code all[node * words ...]}: the tokens of everything the thread of the node may still do.
+   */
   final long[] all;
 
   /**
@@ -155,8 +157,8 @@ final class Futures {
         int at = (node - base) * words;
         for (int w = 0; w < words; w++) {
           long set = act.own[w];
-          for (int e = product.first[node]; e < product.first[node + 1]; e++) {
-            set |= result[(product.target[e] - base) * words + w];
+          for (int e = product.first[node]; e < product.first[node + 1]; e += Product.EDGE) {
+            set |= result[(product.target(e) - base) * words + w];
           }
           if (result[at + w] != set) {
             result[at + w] = set;
@@ -178,9 +180,9 @@ final class Futures {
           continue;
         }
         Arrays.fill(set, 0);
-        for (int e = product.first[node]; e < product.first[node + 1]; e++) {
+        for (int e = product.first[node]; e < product.first[node + 1]; e += Product.EDGE) {
           for (int w = 0; w < slotWords; w++) {
-            set[w] |= live[product.target[e] * slotWords + w];
+            set[w] |= live[product.target(e) * slotWords + w];
           }
         }
         slots.throughOperation(t, product.act[node].op, set);

@@ -28,6 +28,15 @@ final class IntList {
     items[size++] = item;
   }
 
+  void add(int one, int two) {
+    if (size + 2 > items.length) {
+      items = Arrays.copyOf(items, 2 * size);
+    }
+    items[size] = one;
+    items[size + 1] = two;
+    size += 2;
+  }
+
   int get(int index) {
     return items[index];
   }

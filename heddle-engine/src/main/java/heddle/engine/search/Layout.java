@@ -1,10 +1,10 @@
 package heddle.engine.search;
 
 import heddle.engine.learn.Knowledge;
+import heddle.engine.model.Holds;
 import heddle.engine.model.SharedState;
 import heddle.engine.model.SharedState.Flag;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -15,6 +15,7 @@ import java.util.List;
 final class Layout {
 
   private final Product product;
+  private final int[] root;
   private final Field[] nodes;
 
   /** The flags of threads that a node does not decide; only those that may be either way. */
@@ -28,7 +29,7 @@ final class Layout {
   private final Field beside;
   private final int words;
   private final long[] live;
-  private final int[] unpacked;
+  private final int[] standing;
 
   /** Some bits of a word; of no width where a value never changes. */
   private static final class Field {
@@ -71,10 +72,11 @@ final class Layout {
    */
   Layout(Product product, int extraValues) {
     this.product = product;
+    this.root = product.root;
     int n = product.size();
     nodes = new Field[n];
     constantFlags = new int[n];
-    unpacked = new int[n];
+    standing = new int[n];
     var variable = new ArrayList<FlagField>();
     long[] uses = uses();
     for (int t = 0; t < n; t++) {
@@ -174,16 +176,16 @@ final class Layout {
    * @return false if a semaphore has more permits than can be stored
    */
   boolean pack(int[] at, SharedState state, int extra, boolean terminal, long[] key) {
-    Arrays.fill(key, 0);
-    Arrays.fill(live, 0);
-    long[] looks = product.futures.live;
+    for (int w = 0; w < key.length; w++) {
+      key[w] = 0;
+    }
     for (int t = 0; t < at.length; t++) {
-      nodes[t].put(key, at[t] - product.root[t]);
-      for (int w = 0; w < live.length; w++) {
-        live[w] |= looks[at[t] * live.length + w];
-      }
+      nodes[t].put(key, at[t] - root[t]);
     }
     beside.put(key, extra);
+    if (!terminal) {
+      findLive(at);
+    }
     for (FlagField one : flags) {
       if ((terminal ? one.atTheEnd : one.slot < 0 || isLive(one.slot))
           && state.is(one.thread, one.flag)) {
@@ -191,6 +193,17 @@ final class Layout {
       }
     }
     return terminal || packShared(state, key);
+  }
+
+  private void findLive(int[] at) {
+    long[] looks = product.futures.live;
+    for (int w = 0; w < live.length; w++) {
+      long set = 0;
+      for (int node : at) {
+        set |= looks[node * live.length + w];
+      }
+      live[w] = set;
+    }
   }
 
   private boolean packShared(SharedState state, long[] key) {
@@ -217,18 +230,18 @@ final class Layout {
 
   /** Unpacks a state; what was forgotten has some value that nobody will look at. */
   void unpack(long[] key, int[] at, SharedState state) {
-    System.arraycopy(constantFlags, 0, unpacked, 0, unpacked.length);
+    for (int t = 0; t < at.length; t++) {
+      at[t] = root[t] + nodes[t].get(key);
+      standing[t] = product.standing[at[t]] | constantFlags[t];
+    }
     for (FlagField one : flags) {
       if (one.field.get(key) != 0) {
-        unpacked[one.thread] |= one.flag.bit;
+        standing[one.thread] |= one.flag.bit;
       }
     }
     state.releaseAll();
     for (int t = 0; t < at.length; t++) {
-      int node = product.root[t] + nodes[t].get(key);
-      at[t] = node;
-      int ended = product.ended[node] ? Flag.ENDED.bit : 0;
-      state.place(t, product.holds[node], product.waitsIn[node], unpacked[t] | ended);
+      state.place(t, product.locks == 0 ? Holds.NONE : product.holds[at[t]], standing[t]);
     }
     for (Field field : cells) {
       state.setCell(field.object, field.get(key));

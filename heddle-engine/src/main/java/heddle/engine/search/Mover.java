@@ -126,14 +126,16 @@ final class Mover {
         return 1L << t;
       }
     }
+    long common = -1;
     for (long rest = enabled; rest != 0; rest &= rest - 1) {
       int t = Long.numberOfTrailingZeros(rest);
       disturbers[t] = disturbers(t);
       if (disturbers[t] == 0 && isSafe(t)) {
         return 1L << t;
       }
+      common &= disturbers[t] | 1L << t;
     }
-    return smallestClosure();
+    return (enabled & ~common) == 0 ? enabled : smallestClosure();
   }
 
   private long smallestClosure() {
@@ -156,8 +158,8 @@ final class Mover {
     long[] conflicts = conflicts(t);
     long result = 0;
     for (int u = 0; u < n; u++) {
-      if (u != t
-          && futures.disturbs(u, node[u], t, node[t], conflicts)
+      if (futures.disturbs(u, node[u], t, node[t], conflicts)
+          && u != t
           && mayMove(u)
           && !forks(t, u)) {
         result |= 1L << u;
@@ -193,7 +195,7 @@ final class Mover {
       int edge = edge(t);
       return edge >= 0 && product.isBack(node[t], edge);
     }
-    for (int e = product.first[node[t]]; e < product.first[node[t] + 1]; e++) {
+    for (int e = product.first[node[t]]; e < product.first[node[t] + 1]; e += Product.EDGE) {
       if (product.isBack(node[t], e)) {
         return true;
       }
@@ -307,8 +309,8 @@ final class Mover {
 
   /** Takes a known step. */
   void move(int t, int pick, int answer, int e) {
-    state.apply(t, act(t).op, pick, answer, product.written[e]);
-    node[t] = product.target[e];
+    state.apply(t, act(t).op, pick, answer, product.written(e));
+    node[t] = product.target(e);
   }
 
   /**

@@ -167,11 +167,8 @@ final class Numbers {
         yield op.copy().init(where, what).build();
       }
       case ACQUIRE, TRY, RELEASE ->
-          op.copy()
-              .object((op.mode == Mode.PERMIT ? semaphores : locks).find(op.object))
-              .build();
-      case WAIT ->
-          op.copy().object(waitSets.find(op.object)).other(locks.find(op.other)).build();
+          op.copy().object((op.mode == Mode.PERMIT ? semaphores : locks).find(op.object)).build();
+      case WAIT -> op.copy().object(waitSets.find(op.object)).other(locks.find(op.other)).build();
       case WAKE, NOTIFY, NOTIFY_ALL -> op.copy().object(waitSets.find(op.object)).build();
       case UNPARK, FORK, JOIN, IS_ALIVE, INTERRUPT, TEST_INTERRUPT ->
           op.copy().object(threads.find(op.object)).build();

@@ -94,8 +94,7 @@ final class Obligations {
     for (int i = 0; i < keys.length; i++) {
       if (keys[i] != 0) {
         int at = i * FIELDS;
-        spots[next++] =
-            new Spot(values[at + STATE], values[at + THREAD], values[at + PICK], 0);
+        spots[next++] = new Spot(values[at + STATE], values[at + THREAD], values[at + PICK], 0);
       }
     }
     Arrays.sort(spots);

@@ -82,8 +82,9 @@ public final class Pass {
     deliver();
     try (var crew = new Crew(workers)) {
       Optional<String> cut = Optional.empty();
-      while (cut.isEmpty() && workers.stream().anyMatch(worker -> !worker.isIdle())) {
-        if (workers.size() == 1 || waiting() < WORTH_SHARING) {
+      int waiting = waiting();
+      while (cut.isEmpty() && waiting > 0) {
+        if (workers.size() == 1 || waiting < WORTH_SHARING) {
           workers.forEach(worker -> worker.expand(SLICE));
           deliver();
         } else {
@@ -92,18 +93,25 @@ public final class Pass {
           workers.forEach(Worker::emptyOutboxes);
         }
         cut = cut();
+        waiting = waiting();
       }
       return result(cut);
     }
   }
 
   private int waiting() {
-    return workers.stream().mapToInt(Worker::waiting).sum();
+    int waiting = 0;
+    for (Worker worker : workers) {
+      waiting += worker.waiting();
+    }
+    return waiting;
   }
 
   private void deliver() {
-    workers.forEach(this::collect);
-    workers.forEach(Worker::emptyOutboxes);
+    if (workers.size() > 1) {
+      workers.forEach(this::collect);
+      workers.forEach(Worker::emptyOutboxes);
+    }
   }
 
   private void collect(Worker receiver) {
@@ -113,12 +121,19 @@ public final class Pass {
   }
 
   private Optional<String> cut() {
-    long states = states();
-    if (workers.stream().anyMatch(worker -> worker.overflows)) {
+    long states = 0;
+    long bytes = 0;
+    boolean overflows = false;
+    for (Worker worker : workers) {
+      states += worker.store.size();
+      bytes += worker.bytes();
+      overflows |= worker.overflows;
+    }
+    if (overflows) {
       return Optional.of("a semaphore has more permits than the search can count");
     } else if (states > limits.states()) {
       return Optional.of("more than " + limits.states() + " states");
-    } else if (bytes() > limits.bytes()) {
+    } else if (bytes > limits.bytes()) {
       return Optional.of("more than " + limits.bytes() + " bytes of states");
     } else if (limits.isOver(System.nanoTime())) {
       return Optional.of("the time is over");
@@ -128,53 +143,58 @@ public final class Pass {
     return Optional.empty();
   }
 
-  private long states() {
-    return workers.stream().mapToLong(worker -> worker.store.size()).sum();
-  }
-
-  private long bytes() {
-    return workers.stream().mapToLong(Worker::bytes).sum();
-  }
-
-  private Result result(Optional<String> cut) {
-    if (cut.isEmpty() && workers.stream().anyMatch(worker -> worker.isAtFrontier)) {
-      cut = Optional.of("a thread whose next operation no run has shown");
+  private Result result(Optional<String> stopped) {
+    long states = 0;
+    long bytes = 0;
+    long terminals = 0;
+    long dead = 0;
+    boolean atFrontier = false;
+    for (Worker worker : workers) {
+      states += worker.store.size();
+      bytes += worker.bytes();
+      terminals += worker.terminals.size();
+      dead += worker.deadTerminals;
+      atFrontier |= worker.isAtFrontier;
     }
+    Optional<String> cut =
+        stopped.isEmpty() && atFrontier
+            ? Optional.of("a thread whose next operation no run has shown")
+            : stopped;
+    Spot[] unknown = obligations();
+    var trails = new Trails(product, movable, workers);
     Optional<List<Step>> livelock = Optional.empty();
     boolean endless = false;
-    Spot[] unknown = obligations();
     if (cut.isEmpty() && wholeProgram && product.hasBackEdges && unknown.length == 0) {
       var livelocks = new Livelocks(workers);
-      livelock = livelocks.find().map(state -> trail(new Spot(state, -1, -1, 0)));
+      livelock = livelocks.find().map(state -> trails.to(new Spot(state, -1, -1, 0)));
       endless = livelocks.areDaemonsEndless();
     }
     return new Result(
-        states(),
-        bytes(),
-        workers.stream().mapToLong(worker -> worker.terminals.size()).sum(),
-        workers.stream().mapToLong(worker -> worker.deadTerminals).sum(),
-        terminals(),
-        trails(unknown),
-        deadlocks(),
-        races(),
+        states,
+        bytes,
+        terminals,
+        dead,
+        terminals <= listed ? terminals(trails) : List.of(),
+        ways(unknown, trails),
+        deadlocks(trails),
+        races(trails),
         livelock,
         endless,
         cut);
   }
 
-  private List<List<Step>> terminals() {
+  private List<List<Step>> terminals(Trails trails) {
     var schedules = new ArrayList<List<Step>>();
-    if (workers.stream().mapToLong(worker -> worker.terminals.size()).sum() <= listed) {
-      for (int w = 0; w < workers.size(); w++) {
-        IntList own = workers.get(w).terminals;
-        for (int i = 0; i < own.size(); i++) {
-          schedules.add(trail(new Spot(own.get(i) * workers.size() + w, -1, -1, 0)));
-        }
+    for (int w = 0; w < workers.size(); w++) {
+      IntList own = workers.get(w).terminals;
+      for (int i = 0; i < own.size(); i++) {
+        schedules.add(trails.to(new Spot(own.get(i) * workers.size() + w, -1, -1, 0)));
       }
     }
     return schedules;
   }
 
+  /** Where there is something unknown, the shortest ways first: they may spare the longer ones. */
   private Spot[] obligations() {
     Obligations all = workers.get(0).obligations;
     for (Worker worker : workers.subList(1, workers.size())) {
@@ -183,63 +203,39 @@ public final class Pass {
     return all.spots();
   }
 
-  private List<Result.Stuck> deadlocks() {
+  private static List<List<Step>> ways(Spot[] spots, Trails trails) {
+    var ways = new ArrayList<List<Step>>(spots.length);
+    for (Spot spot : spots) {
+      ways.add(trails.to(spot));
+    }
+    return ways;
+  }
+
+  private List<Result.Stuck> deadlocks(Trails trails) {
     var all = new LinkedHashMap<List<Integer>, Worker.Dead>();
     workers.forEach(worker -> worker.deadlocks.forEach(all::putIfAbsent));
-    return all.values().stream()
-        .sorted(Comparator.comparingInt(dead -> dead.spot().state()))
-        .map(
-            dead ->
-                new Result.Stuck(
-                    product.names(dead.threads()), dead.operations(), trail(dead.spot()), false))
-        .toList();
-  }
-
-  /** The shortest ways first, so that what is learnt from them may spare the longer ones. */
-  private List<List<Step>> trails(Spot[] spots) {
-    var trails = new ArrayList<List<Step>>(spots.length);
-    for (Spot spot : spots) {
-      trails.add(trail(spot));
+    var sorted = new ArrayList<>(all.values());
+    sorted.sort(Comparator.comparingInt(dead -> dead.spot().state()));
+    var result = new ArrayList<Result.Stuck>(sorted.size());
+    for (Worker.Dead dead : sorted) {
+      result.add(
+          new Result.Stuck(
+              product.names(dead.threads()), dead.operations(), trails.to(dead.spot()), false));
     }
-    return trails;
+    return result;
   }
 
-  private List<Step> trail(Spot spot) {
-    return Trail.to(spot, product, movable, memory());
-  }
-
-  private List<Result.RaceSpot> races() {
+  private List<Result.RaceSpot> races(Trails trails) {
     var result = new ArrayList<Result.RaceSpot>();
     var known = new HashSet<List<Finding.Party>>();
     for (Worker worker : workers) {
       for (Worker.Race race : worker.races) {
         if (known.add(List.of(race.firstParty(), race.secondParty()))) {
-          List<Step> steps =
-              Trail.toRace(race.spot(), race.first(), race.second(), product, movable, memory());
+          List<Step> steps = trails.toRace(race.spot(), race.first(), race.second());
           result.add(new Result.RaceSpot(race.firstParty(), race.secondParty(), steps));
         }
       }
     }
     return result;
-  }
-
-  private Trail.Memory memory() {
-    int count = workers.size();
-    return new Trail.Memory() {
-      @Override
-      public int parent(int state) {
-        return workers.get(state % count).store.parent(state / count);
-      }
-
-      @Override
-      public int thread(int state) {
-        return Trail.thread(workers.get(state % count).store.step(state / count));
-      }
-
-      @Override
-      public int pick(int state) {
-        return Trail.pick(workers.get(state % count).store.step(state / count));
-      }
-    };
   }
 }

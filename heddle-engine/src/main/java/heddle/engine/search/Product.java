@@ -40,12 +40,14 @@ final class Product {
   /** The edges of a node are those from {@code first[node]} to before the next. */
   final int[] first;
 
-  final int[] response;
-  final int[] target;
-  final int[] written;
+  /** Response, target and value written of every edge in turn, so that they lie together. */
+  final int[] edges;
 
-  /** The wait set that the thread is in at the node, or -1. */
-  final int[] waitsIn;
+  /** How far the next edge is. */
+  static final int EDGE = 3;
+
+  /** What the node says about what others can see of the thread. */
+  final int[] standing;
 
   /** The thread of the product that forks this one, or -1. */
   final int[] forker;
@@ -72,10 +74,8 @@ final class Product {
     ended = b.ended;
     holds = b.holds;
     first = b.first;
-    response = b.response;
-    target = b.target;
-    written = b.written;
-    waitsIn = b.waitsIn;
+    edges = b.edges;
+    standing = b.standing;
     forker = b.forker;
     isRoot = b.isRoot;
     initialCell = new int[b.numbers.cells()];
@@ -99,17 +99,25 @@ final class Product {
   /** The edge that {@code answer} takes from {@code node}, or -1 if nobody has seen it. */
   int edge(int node, int answer) {
     int end = first[node + 1];
-    for (int e = first[node]; e < end; e++) {
-      if (response[e] == answer) {
+    for (int e = first[node]; e < end; e += EDGE) {
+      if (edges[e] == answer) {
         return e;
       }
     }
     return -1;
   }
 
+  int target(int edge) {
+    return edges[edge + 1];
+  }
+
+  int written(int edge) {
+    return edges[edge + 2];
+  }
+
   /** Whether the edge closes a cycle. */
   boolean isBack(int node, int edge) {
-    return target[edge] <= node;
+    return target(edge) <= node;
   }
 
   SharedState initialState() {

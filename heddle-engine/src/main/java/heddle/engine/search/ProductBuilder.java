@@ -4,6 +4,7 @@ import heddle.engine.learn.Knowledge;
 import heddle.engine.learn.Node;
 import heddle.engine.model.Holds;
 import heddle.engine.model.Op;
+import heddle.engine.model.SharedState;
 import heddle.engine.model.Symbols;
 import heddle.protocol.Site;
 import java.util.Arrays;
@@ -32,10 +33,8 @@ final class ProductBuilder {
   final boolean[] ended;
   final Holds[] holds;
   final int[] first;
-  final int[] response;
-  final int[] target;
-  final int[] written;
-  final int[] waitsIn;
+  final int[] edges;
+  final int[] standing;
   final int[] forker;
   final boolean[] isRoot;
   final int[] initialPermits;
@@ -52,7 +51,7 @@ final class ProductBuilder {
     root = new int[n + 1];
     forker = new int[n];
     isRoot = new boolean[n];
-    int edges = 0;
+    int count = 0;
     for (int t = 0; t < n; t++) {
       nodes[t] = Tries.nodes(knowledge, threads[t]);
       root[t + 1] = root[t] + nodes[t].length;
@@ -60,25 +59,21 @@ final class ProductBuilder {
       int parent = symbols.parent(threads[t]);
       forker[t] = parent < 0 ? -1 : numbers.thread(parent);
       for (Node node : nodes[t]) {
-        edges += node.edges();
+        count += node.edges();
         if (node.isAnnounced()) {
           numbers.note(node);
         }
       }
     }
     initialPermits = numbers.initialPermits();
-    int count = root[n];
-    opOf = new int[count];
-    act = new Act[count];
-    site = new Site[count];
-    ended = new boolean[count];
-    holds = new Holds[count];
-    waitsIn = new int[count];
-    first = new int[count + 1];
-    response = new int[edges];
-    target = new int[edges];
-    written = new int[edges];
-    Arrays.fill(waitsIn, -1);
+    edges = new int[Product.EDGE * count];
+    opOf = new int[root[n]];
+    act = new Act[root[n]];
+    site = new Site[root[n]];
+    ended = new boolean[root[n]];
+    holds = new Holds[root[n]];
+    standing = new int[root[n]];
+    first = new int[root[n] + 1];
   }
 
   static Product build(Knowledge knowledge, int[] threads) {
@@ -107,16 +102,18 @@ final class ProductBuilder {
       first[at] = edge;
       site[at] = node.site();
       ended[at] = node.isEnded();
+      standing[at] |= node.isEnded() ? SharedState.Flag.ENDED.bit : 0;
       holds[at] = node.holds().isEmpty() ? Holds.NONE : numbers.holds(node.holds());
       opOf[at] = node.isAnnounced() ? op(node.op()) : -1;
-      for (int e = 0; e < node.edges(); e++, edge++) {
+      for (int e = 0; e < node.edges(); e++, edge += Product.EDGE) {
         Op op = node.op();
-        response[edge] = numbers.answer(op, node.response(e));
-        written[edge] = op.kind == Op.Kind.UPDATE ? numbers.answer(op, node.written(e)) : 0;
-        target[edge] = place[node.target(e).number()];
-        hasBackEdges |= target[edge] <= at;
+        int target = place[node.target(e).number()];
+        edges[edge] = numbers.answer(op, node.response(e));
+        edges[edge + 1] = target;
+        edges[edge + 2] = op.kind == Op.Kind.UPDATE ? numbers.answer(op, node.written(e)) : 0;
+        hasBackEdges |= target <= at;
         if (op.kind == Op.Kind.WAIT) {
-          waitsIn[target[edge]] = numbers.waitSet(op.object);
+          standing[target] |= SharedState.standingIn(numbers.waitSet(op.object));
         }
       }
     }

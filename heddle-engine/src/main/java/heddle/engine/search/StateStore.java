@@ -7,15 +7,16 @@ import java.util.Arrays;
  * numbered from 0 in the order in which they were added, so that the store is its own queue.
  *
  * <p>Keys, parents and steps lie in chunks that are never copied; only the first one grows, so that
- * a search of a few states costs little. An open-addressed table finds
- * them: each entry has the upper half of the state's hash beside its number, so that probing reads
- * a key only where it is very likely the right one, and growing reads none. A state of one word
- * costs 16 bytes and 11 to 21 for the table.
+ * a search of a few states costs little. An open-addressed table finds them: each entry has the
+ * upper half of the state's hash beside its number, so that probing reads a key only where it is
+ * very likely the right one, and growing reads none. A state of one word costs 16 bytes and 11 to
+ * 21 for the table.
  */
 final class StateStore {
 
   private static final long UPPER = 0xFFFFFFFF00000000L;
   private static final int FIRST_BITS = 6;
+  private static final int LARGE_BITS = 15;
   private static final int FIRST_CHUNK = 1 << 5;
   private static final int CHUNK_BITS = 14;
   private static final int CHUNK = 1 << CHUNK_BITS;
@@ -118,7 +119,7 @@ final class StateStore {
 
   private void grow() {
     long[] smaller = table;
-    bits++;
+    bits += bits < LARGE_BITS ? 2 : 1;
     table = new long[1 << bits];
     int mask = table.length - 1;
     for (long entry : smaller) {

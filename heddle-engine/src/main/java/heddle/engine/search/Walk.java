@@ -19,8 +19,8 @@ import java.util.SplittableRandom;
  */
 final class Walk {
 
-  /** Less than any pick. */
-  private static final int NOTHING_UNKNOWN = SharedState.NO_PICK - 1;
+  /** An alternative is remembered as so much less its number, a waiter by its number. */
+  private static final int ALTERNATIVE = SharedState.NO_PICK - 1;
 
   private final Knowledge knowledge;
   private final SplittableRandom random;
@@ -84,11 +84,10 @@ final class Walk {
     return List.of(steps);
   }
 
-  /** A waiter is remembered by its number, an alternative by less than {@code NO_PICK}. */
   private Pick picked(int pick) {
     return pick >= 0
         ? new Pick.Waiter(knowledge.symbols().threads.get(pick))
-        : new Pick.Alternative(NOTHING_UNKNOWN - pick);
+        : new Pick.Alternative(ALTERNATIVE - pick);
   }
 
   /** How many threads get a response in the schedule so far that nobody has seen. */
@@ -120,61 +119,58 @@ final class Walk {
    * each step every thread that would get one gets it.
    */
   void wander(int limit) {
-    int threads = knowledge.threads();
-    int[] able = new int[threads];
-    int[] response = new int[threads];
+    int[] able = new int[knowledge.threads()];
+    int[] response = new int[able.length];
+    int[] edge = new int[able.length];
     while (true) {
-      boolean unknown = false;
       int count = 0;
-      for (int thread = 0; thread < threads; thread++) {
+      int lostBefore = length();
+      for (int thread = 0; thread < able.length; thread++) {
         int answer = respond(thread);
-        if (answer != SharedState.BLOCKED) {
-          int pick = unknownPick(thread, answer);
-          if (pick != NOTHING_UNKNOWN) {
-            unknown = true;
-            move(thread, pick, answer(at.node(thread).op(), pick, answer));
-          } else {
-            response[count] = answer;
-            able[count++] = thread;
-          }
+        if (answer == SharedState.BLOCKED) {
+          continue;
+        }
+        Node node = at.node(thread);
+        int taken = node.op().kind == Op.Kind.CHOICE ? 0 : node.edge(answer);
+        int unseen = node.op().kind == Op.Kind.CHOICE ? unseenAlternative(node) : -1;
+        if (taken < 0 || unseen >= 0) {
+          lose(thread, unseen >= 0 ? unseen : anyPick(node.op()), unseen >= 0 ? unseen : answer);
+        } else {
+          response[count] = answer;
+          edge[count] = taken;
+          able[count++] = thread;
         }
       }
-      if (unknown || count == 0 || length() >= limit) {
+      if (length() > lostBefore || count == 0 || length() >= limit) {
         return;
       }
       int chosen = count == 1 ? 0 : random.nextInt(count);
       Op op = at.node(able[chosen]).op();
       int pick = anyPick(op);
-      move(able[chosen], pick, answer(op, pick, response[chosen]));
+      if (op.kind == Op.Kind.CHOICE) {
+        go(able[chosen], pick, pick, at.node(able[chosen]).edge(pick));
+      } else {
+        go(able[chosen], pick, response[chosen], edge[chosen]);
+      }
     }
   }
 
   /** What the thread would be answered now; {@code BLOCKED} also if nobody knows what it does. */
   private int respond(int thread) {
-    if (blind || lost.get(thread)) {
-      return SharedState.BLOCKED;
-    }
     Op op = at.node(thread).op();
-    return op == null ? SharedState.BLOCKED : state.respond(thread, op, 0);
+    return op == null || blind || lost.get(thread)
+        ? SharedState.BLOCKED
+        : state.respond(thread, op, 0);
   }
 
-  private static int answer(Op op, int pick, int answer) {
-    return op.kind == Op.Kind.CHOICE ? pick : answer;
-  }
-
-  /** A pick whose response nobody has seen, or {@code NOTHING_UNKNOWN}. */
-  private int unknownPick(int thread, int answer) {
-    Node node = at.node(thread);
-    Op op = node.op();
-    if (op.kind == Op.Kind.CHOICE) {
-      for (int i = 0; i < op.value; i++) {
-        if (node.edge(i) < 0) {
-          return i;
-        }
+  /** An alternative that nobody has seen taken, or -1. */
+  private static int unseenAlternative(Node choice) {
+    for (int i = 0; i < choice.op().value; i++) {
+      if (choice.edge(i) < 0) {
+        return i;
       }
-      return NOTHING_UNKNOWN;
     }
-    return node.edge(answer) < 0 ? anyPick(op) : NOTHING_UNKNOWN;
+    return -1;
   }
 
   private int anyPick(Op op) {
@@ -198,32 +194,44 @@ final class Walk {
     if (answer == SharedState.BLOCKED) {
       return false;
     }
-    Op op = at.node(thread).op();
+    Node node = at.node(thread);
+    Op op = node.op();
     if (op.kind == Op.Kind.NOTIFY
         && pick != SharedState.NO_PICK
         && state.nextWaiter(op.object, pick) != pick) {
       return false;
     }
-    move(thread, pick, answer(op, Math.max(pick, 0), answer));
+    int response = op.kind == Op.Kind.CHOICE ? Math.max(pick, 0) : answer;
+    int edge = node.edge(response);
+    if (edge >= 0) {
+      go(thread, pick, response, edge);
+    } else {
+      lose(thread, pick, response);
+    }
     return true;
   }
 
-  private void move(int thread, int pick, int response) {
+  /** Takes a step that is known. */
+  private void go(int thread, int pick, int response, int edge) {
     Node node = at.node(thread);
-    Op op = node.op();
-    moves.add(thread);
-    boolean isAlternative = op.kind == Op.Kind.CHOICE && pick != SharedState.NO_PICK;
-    moves.add(isAlternative ? NOTHING_UNKNOWN - pick : pick);
-    int edge = node.edge(response);
-    if (edge >= 0) {
-      state.apply(thread, op, pick, response, node.written(edge));
-      at.move(thread, node.target(edge));
-    } else {
-      lost.set(thread);
-      blind = op.kind == Op.Kind.UPDATE;
-      if (!blind) {
-        state.apply(thread, op, pick, response, 0);
-      }
+    note(thread, node.op(), pick);
+    state.apply(thread, node.op(), pick, response, node.written(edge));
+    at.move(thread, node.target(edge));
+  }
+
+  /** Takes a step with a response that nobody has seen. */
+  private void lose(int thread, int pick, int response) {
+    Op op = at.node(thread).op();
+    note(thread, op, pick);
+    lost.set(thread);
+    blind = op.kind == Op.Kind.UPDATE;
+    if (!blind) {
+      state.apply(thread, op, pick, response, 0);
     }
+  }
+
+  private void note(int thread, Op op, int pick) {
+    boolean isAlternative = op.kind == Op.Kind.CHOICE && pick != SharedState.NO_PICK;
+    moves.add(thread, isAlternative ? ALTERNATIVE - pick : pick);
   }
 }

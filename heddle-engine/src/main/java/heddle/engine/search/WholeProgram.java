@@ -45,16 +45,17 @@ public record WholeProgram(
    */
   public static WholeProgram search(Knowledge knowledge, Limits limits, int workers, long listed) {
     var results = new ArrayList<Result>();
+    long used = 0;
     Optional<String> cut = Optional.empty();
     for (int[] component : Components.of(knowledge)) {
       if (component.length > Pass.MAX_THREADS) {
         cut = Optional.of("more than " + Pass.MAX_THREADS + " threads have to do with each other");
         break;
       }
-      long used = results.stream().mapToLong(Result::states).sum();
       var rest = new Limits(Math.max(1, limits.states() - used), limits.bytes(), limits.deadline());
       Result result = Pass.over(knowledge, component, rest, workers, listed);
       results.add(result);
+      used += result.states();
       cut = result.cut();
       if (cut.isPresent()) {
         break;
@@ -64,28 +65,51 @@ public record WholeProgram(
   }
 
   private static WholeProgram together(List<Result> results, Optional<String> cut, long listed) {
-    boolean known =
-        cut.isEmpty() && results.stream().allMatch(result -> result.obligations().isEmpty());
-    OptionalLong all = product(results.stream().mapToLong(Result::terminals).toArray());
-    OptionalLong alive =
-        product(results.stream().mapToLong(r -> r.terminals() - r.deadlocks()).toArray());
+    long[] terminals = new long[results.size()];
+    long[] ends = new long[results.size()];
+    var races = new ArrayList<RaceSpot>();
+    Optional<List<Step>> livelock = Optional.empty();
+    boolean endless = false;
+    boolean known = cut.isEmpty();
+    long states = 0;
+    long bytes = 0;
+    for (int i = 0; i < terminals.length; i++) {
+      Result result = results.get(i);
+      terminals[i] = result.terminals();
+      ends[i] = result.terminals() - result.deadlocks();
+      races.addAll(result.races());
+      livelock = livelock.isPresent() ? livelock : result.livelock();
+      endless |= result.endless();
+      known &= result.obligations().isEmpty();
+      states += result.states();
+      bytes = Math.max(bytes, result.bytes());
+    }
+    OptionalLong all = product(terminals);
+    OptionalLong alive = product(ends);
     return new WholeProgram(
-        results.stream().mapToLong(Result::states).sum(),
-        results.stream().mapToLong(Result::bytes).max().orElse(0),
+        states,
+        bytes,
         all,
         all.isPresent() && alive.isPresent()
             ? OptionalLong.of(all.getAsLong() - alive.getAsLong())
             : OptionalLong.empty(),
         all.isPresent() && all.getAsLong() <= listed ? combine(results) : List.of(),
         zip(results),
-        results.stream()
-            .flatMap(r -> r.deadlocksFound().stream())
-            .map(stuck -> known ? stuck.asCertain() : stuck)
-            .toList(),
-        results.stream().flatMap(r -> r.races().stream()).toList(),
-        known ? results.stream().flatMap(r -> r.livelock().stream()).findFirst() : Optional.empty(),
-        results.stream().anyMatch(Result::endless),
+        deadlocks(results, known),
+        races,
+        known ? livelock : Optional.empty(),
+        endless,
         cut);
+  }
+
+  private static List<Stuck> deadlocks(List<Result> results, boolean known) {
+    var deadlocks = new ArrayList<Stuck>();
+    for (Result result : results) {
+      for (Stuck stuck : result.deadlocksFound()) {
+        deadlocks.add(known ? stuck.asCertain() : stuck);
+      }
+    }
+    return deadlocks;
   }
 
   private static OptionalLong product(long[] factors) {
@@ -117,9 +141,12 @@ public record WholeProgram(
 
   private static List<List<List<Step>>> zip(List<Result> results) {
     var groups = new ArrayList<List<List<Step>>>();
-    int most = results.stream().mapToInt(r -> r.obligations().size()).max().orElse(0);
+    int most = 0;
+    for (Result result : results) {
+      most = Math.max(most, result.obligations().size());
+    }
     for (int i = 0; i < most; i++) {
-      var group = new ArrayList<List<Step>>();
+      var group = new ArrayList<List<Step>>(1);
       for (Result result : results) {
         if (i < result.obligations().size()) {
           group.add(result.obligations().get(i));

@@ -106,8 +106,7 @@ final class Worker implements Mover.Observer {
   void expand(int most) {
     int end = Math.min(store.size(), done + most);
     while (done < end) {
-      store.read(done, key);
-      layout.unpack(key, from.node, from.state);
+      read(done, key, from);
       expandOne(done * workers + number);
       done++;
     }
@@ -173,7 +172,7 @@ final class Worker implements Mover.Observer {
       } else if ((from.enabled >> u & 1) != 0 && from.edge(u) < 0) {
         news += 1000;
       } else {
-        news -= product.first[node + 1] - product.first[node];
+        news -= (product.first[node + 1] - product.first[node]) / Product.EDGE;
       }
     }
     return news;
@@ -184,7 +183,7 @@ final class Worker implements Mover.Observer {
     settled = 0;
     long chosen = mover.settle(this);
     overflows |= !layout.pack(mover.node, mover.state, 0, chosen == 0, key);
-    int step = Trail.pack(Math.max(lastThread, 0), lastPick);
+    int step = Trails.pack(Math.max(lastThread, 0), lastPick);
     int owner = workers == 1 ? 0 : (int) ((StateStore.hash(key) & 0x7FFFFFFF) % workers);
     if (owner == number) {
       keep(key, lastState, step, chosen);
@@ -228,34 +227,47 @@ final class Worker implements Mover.Observer {
       return;
     }
     terminals.add(state / workers);
-    var stuck = new ArrayList<Integer>();
-    var operations = new ArrayList<Integer>();
-    long threads = 0;
-    boolean dead = false;
-    for (int t = 0; t < product.size(); t++) {
-      if (!from.isFinished(t)) {
-        dead |= from.isOwed(t);
-        stuck.add(from.act(t).id);
-        operations.add(from.act(t).op.id);
-        threads |= 1L << t;
-      }
-    }
-    if (dead && wholeProgram) {
+    if (wholeProgram && isAnyOwed()) {
       deadTerminals++;
+      var stuck = new ArrayList<Integer>();
+      var operations = new ArrayList<Integer>();
+      long threads = 0;
+      for (int t = 0; t < product.size(); t++) {
+        if (!from.isFinished(t)) {
+          stuck.add(from.act(t).id);
+          operations.add(from.act(t).op.id);
+          threads |= 1L << t;
+        }
+      }
       deadlocks.putIfAbsent(stuck, new Dead(threads, operations, new Spot(state, -1, NO_PICK, 0)));
     }
   }
 
+  /** How many words a packed state has. */
+  int words() {
+    return layout.words();
+  }
+
+  /** Puts {@code mover} where an own state is. */
+  void read(int own, long[] packed, Mover mover) {
+    store.read(own, packed);
+    layout.unpack(packed, mover.node, mover.state);
+  }
+
   /** Whether in an own state only daemons have not ended. */
   boolean isLeftToDaemons(int own) {
-    store.read(own, key);
-    layout.unpack(key, from.node, from.state);
+    read(own, key, from);
+    return !isAnyOwed();
+  }
+
+  /** Whether a thread that has to end has not. */
+  private boolean isAnyOwed() {
     for (int t = 0; t < product.size(); t++) {
       if (from.isOwed(t)) {
-        return false;
+        return true;
       }
     }
-    return true;
+    return false;
   }
 
   @Override

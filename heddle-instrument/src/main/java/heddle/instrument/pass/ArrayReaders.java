@@ -72,8 +72,7 @@ final class ArrayReaders {
           call.name.equals("join") && types.length == 5
               ? List.of(Part.between(3, Part.NONE, 4))
               : List.of();
-      default ->
-          READERS.contains(call.owner + "." + call.name) ? ofReader(call, types) : List.of();
+      default -> READERS.contains(call.owner + "." + call.name) ? ofReader(call, types) : List.of();
     };
   }
 

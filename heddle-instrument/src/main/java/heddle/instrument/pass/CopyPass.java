@@ -10,8 +10,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Calls of methods that only read an array and have no hooks, or none that are reliable because the
- * compiler replaces the method by code of its own. The caller reads the array, and the method gets a
- * copy of what was read.
+ * compiler replaces the method by code of its own. The caller reads the array, and the method gets
+ * a copy of what was read.
  */
 final class CopyPass extends CallPass {
 

@@ -8,7 +8,9 @@ final class ForeignPass extends CallPass {
 
   @Override
   boolean rewriteCall(MethodInsnNode call, Edit edit) {
-    if (!edit.scope.loopMarks() || !edit.scope.isForeign(call.owner, call.name, call.desc)) {
+    if (!edit.scope.loopMarks()
+        || !edit.scope.isForeign(call.owner, call.name, call.desc)
+            && !edit.hierarchy.inheritsForeign(call.owner)) {
       return false;
     }
     edit.before(call, new Code().hook(HookTable.FOREIGN));

@@ -6,8 +6,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * Steps of {@code java.util.DualPivotQuicksort} that the compiler replaces by vector instructions,
- * so that hooks in them are passed over. They do nothing but call the operation that they are given;
- * so does the caller now.
+ * so that hooks in them are passed over. They do nothing but call the operation that they are
+ * given; so does the caller now.
  */
 final class IntrinsicPass extends CallPass {
 

@@ -2,6 +2,7 @@ package heddle.instrument.pass;
 
 import heddle.instrument.Kind;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
@@ -32,6 +33,10 @@ final class MethodRewriter {
           new ForeignPass());
 
   private static final List<Pass> OF_SPECIAL = List.of(new CurrentThreadPass(), new ClockPass());
+
+  /** Where the JDK itself asks for an identity hash code on behalf of the program. */
+  private static final Set<String> HASHING =
+      Set.of("java/lang/Object.toString", "java/lang/Enum.hashCode");
 
   /** Methods of Thread speak of the real thread; only constructors look for a parent. */
   private static final List<Pass> OF_THREAD = List.of(new ClockPass());
@@ -77,6 +82,10 @@ final class MethodRewriter {
   }
 
   private void rewriteSpecial() {
+    if (HASHING.contains(edit.owner.name + "." + edit.method.name)) {
+      run(List.of(new ObjectPass()));
+      return;
+    }
     boolean ofThread = edit.owner.name.equals("java/lang/Thread");
     run(ofThread && !edit.isConstructor() ? OF_THREAD : OF_SPECIAL);
     Prologues.rewrite(edit);

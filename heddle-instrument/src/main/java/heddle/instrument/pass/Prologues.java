@@ -33,6 +33,8 @@ final class Prologues {
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;)Ljava/lang/Class;",
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;",
           "java/lang/invoke/MethodHandle.customize()V",
+          "jdk/internal/vm/ThreadContainers.registerContainer(Ljdk/internal/vm/ThreadContainer;)Ljava/lang/Object;",
+          "jdk/internal/vm/ThreadContainers.deregisterContainer(Ljava/lang/Object;)V",
           "java/lang/invoke/LambdaForm.prepare()V",
           "java/lang/invoke/LambdaForm.compileToBytecode()V");
 

@@ -16,7 +16,6 @@ import heddle.protocol.Value;
 import heddle.runtime.EventLog;
 import heddle.runtime.Initials;
 import heddle.runtime.Names;
-import heddle.runtime.Ops;
 import heddle.runtime.Op;
 import heddle.runtime.Run;
 import java.util.ArrayList;

@@ -53,7 +53,8 @@ final class Operations {
       case Op.UPDATE -> new Operation.Update(values.cell(subject), function(op, flags));
       case Op.INIT -> init(ops.bindings(op));
       case Op.ACQUIRE ->
-          new Operation.Acquire(values.object(subject), mode(flags), count(op), interruptible(flags));
+          new Operation.Acquire(
+              values.object(subject), mode(flags), count(op), interruptible(flags));
       case Op.TRY_ACQUIRE ->
           new Operation.TryAcquire(
               values.object(subject), mode(flags), count(op), interruptible(flags));

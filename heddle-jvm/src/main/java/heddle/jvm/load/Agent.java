@@ -78,7 +78,9 @@ public final class Agent {
     }
   }
 
-  /** All that is in the jars has been loaded. Where open files cannot be deleted, it is done later. */
+  /**
+   * All that is in the jars has been loaded. Where open files cannot be deleted, it is done later.
+   */
   private static void delete(Path directory) throws IOException {
     List<Path> files;
     try (Stream<Path> listed = Files.list(directory)) {
@@ -141,7 +143,9 @@ public final class Agent {
     }
   }
 
-  /** From now on classes of this loader get hooks, and the ones of the last program are forgotten. */
+  /**
+   * From now on classes of this loader get hooks, and the ones of the last program are forgotten.
+   */
   public void begin(ClassLoader program) {
     Run run = Run.active;
     run.forget();
@@ -156,9 +160,12 @@ public final class Agent {
     }
   }
 
-  /** Names what the static fields of the program's classes lead to. */
-  public void nameStatics(ClassLoader program) {
+  /** Names what the static fields of the program's classes lead to, and constants of the JDK. */
+  public void nameStatics() {
     for (Class<?> type : loaded()) {
+      if (type.getClassLoader() == null && isOfferingConstants(type)) {
+        Run.active.heap().addConstants(type);
+      }
       if (type.getClassLoader() != null
           && Run.active.layouts().isProgram(type.getClassLoader())
           && !type.isHidden()
@@ -167,6 +174,18 @@ public final class Agent {
         Run.active.heap().addStatics(type);
       }
     }
+  }
+
+  /** Whether the class is one of those without hooks that hand out objects to everybody. */
+  private static boolean isOfferingConstants(Class<?> type) {
+    String name = type.getName();
+    return !type.isArray()
+        && !type.isHidden()
+        && (name.startsWith("java.math.")
+            || name.startsWith("java.time.")
+            || name.startsWith("java.nio.charset.")
+            || name.startsWith("java.util.Locale"))
+        && Platform.isInitialized(type);
   }
 
   /** All classes there are, in an order that does not depend on when they were loaded. */
@@ -180,5 +199,4 @@ public final class Agent {
   public List<String> failures() {
     return transformer.failures();
   }
-
 }

@@ -3,8 +3,8 @@ package heddle.jvm.load;
 import java.lang.instrument.Instrumentation;
 
 /**
- * What the JVM calls with its {@link Instrumentation}. It may be loaded by another class loader than
- * the rest of Heddle, so it leaves the object where everybody finds it.
+ * What the JVM calls with its {@link Instrumentation}. It may be loaded by another class loader
+ * than the rest of Heddle, so it leaves the object where everybody finds it.
  */
 public final class AgentEntry {
 

@@ -14,6 +14,7 @@ final class ClassFiles implements Hierarchy {
 
   private final ClassLoader loader;
   private final Map<String, Boolean> known = new ConcurrentHashMap<>();
+  private final Map<String, Boolean> foreign = new ConcurrentHashMap<>();
 
   ClassFiles(ClassLoader loader) {
     this.loader = loader;
@@ -34,6 +35,35 @@ final class ClassFiles implements Hierarchy {
       known.put(internalName, answer);
     }
     return answer;
+  }
+
+  @Override
+  public boolean inheritsForeign(String internalName) {
+    if (internalName.startsWith("[") || internalName.startsWith("java/")) {
+      return false;
+    }
+    Boolean answer = foreign.get(internalName);
+    if (answer == null) {
+      String parent = superclass(internalName);
+      answer =
+          parent != null
+              && (parent.startsWith("java/")
+                  ? !parent.startsWith("java/util/") && !isPlain(parent)
+                  : inheritsForeign(parent));
+      foreign.put(internalName, answer);
+    }
+    return answer;
+  }
+
+  /** Whether what is inherited from the class changes nothing by itself. */
+  private static boolean isPlain(String parent) {
+    return parent.equals("java/lang/Object")
+        || parent.equals(THREAD)
+        || parent.equals("java/lang/Enum")
+        || parent.equals("java/lang/Record")
+        || parent.equals("java/lang/Throwable")
+        || parent.startsWith("java/lang/") && parent.endsWith("Exception")
+        || parent.startsWith("java/lang/") && parent.endsWith("Error");
   }
 
   private String superclass(String internalName) {

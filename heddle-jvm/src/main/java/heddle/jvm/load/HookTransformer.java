@@ -54,6 +54,9 @@ final class HookTransformer implements ClassFileTransformer {
     failures.clear();
     instrumenter = new Instrumenter(scope, new ClassFiles(loader));
     program = loader;
+    for (String text : new String[] {"true", "false", "null", ""}) {
+      run.heap().addLiteral(text.intern());
+    }
     synchronized (jdkLiterals) {
       for (String text : jdkLiterals) {
         run.heap().addLiteral(text);
@@ -110,8 +113,7 @@ final class HookTransformer implements ClassFileTransformer {
   private byte[] instrument(ClassLoader loader, String name, Kind kind, byte[] bytes) {
     boolean isProgram = kind == Kind.PROGRAM;
     var places = new Places(loader, name, sourceFile(bytes), !isProgram);
-    Optional<byte[]> changed =
-        (isProgram ? instrumenter : jdk).instrument(bytes, kind, places);
+    Optional<byte[]> changed = (isProgram ? instrumenter : jdk).instrument(bytes, kind, places);
     if (kind == Kind.LIBRARY) {
       run.layouts().addLibrary(name.replace('/', '.'));
     }

@@ -26,8 +26,9 @@ record Frame(Type type, Cursor payload) {
     /** Worker: I am there. {@link #VERSION}, fingerprint of the vocabulary. */
     HELLO,
     /**
-     * Engine: this is the program. Milliseconds that it may take to load it, and to run it; class
-     * path, main class, arguments.
+     * Engine: this is the program. Milliseconds after which loading it, and running it, is given up
+     * by the engine, and after which the worker may give up a run; class path, main class,
+     * arguments.
      */
     OPEN,
     /** Worker: the program was loaded. */

@@ -7,6 +7,7 @@ import heddle.jvm.load.Agent;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.runtime.Run;
+import java.time.Duration;
 import java.util.Optional;
 
 /** Java programs, run in this JVM. */
@@ -18,7 +19,8 @@ final class JavaPrograms implements Subject.Source {
   }
 
   @Override
-  public Subject open(Program program) {
+  public Subject open(Program program, Duration patience) {
+    Run.active.setPatience(patience.toNanos());
     JvmTarget target = JvmTarget.open(program);
     return new Subject() {
       @Override
@@ -35,6 +37,8 @@ final class JavaPrograms implements Subject.Source {
 
   @Override
   public Optional<Subject.Unfinished> soFar(Schedule schedule) {
-    return Optional.of(new Subject.Unfinished(new LogDecoder(Run.active).decode(schedule), ""));
+    return Optional.of(
+        new Subject.Unfinished(
+            new LogDecoder(Run.active).decode(schedule), JvmTarget.outputSoFar()));
   }
 }

@@ -42,15 +42,22 @@ final class Launch implements AutoCloseable {
    * @param mainClass its main class
    * @param classPath where it is
    * @param agent whether the agent is there from the start
+   * @param apart whether the link is moved away from the standard streams; otherwise a program that
+   *     gets at them in other ways than by {@code System} can spoil it
    */
-  record Entry(String mainClass, List<Path> classPath, boolean agent) {
+  record Entry(String mainClass, List<Path> classPath, boolean agent, boolean apart) {
 
     Entry {
       classPath = List.copyOf(classPath);
     }
 
     static Entry usual() {
-      return new Entry(WorkerMain.class.getName(), Installation.classPath(), true);
+      return new Entry(WorkerMain.class.getName(), Installation.classPath(), true, canBeApart());
+    }
+
+    /** Whether this system has a shell and names for open files. */
+    static boolean canBeApart() {
+      return Files.isExecutable(Path.of(APART.get(0))) && Files.exists(Path.of("/dev/fd"));
     }
   }
 
@@ -69,9 +76,8 @@ final class Launch implements AutoCloseable {
   }
 
   private List<String> words(Entry entry, WorkerOptions options) throws IOException {
-    boolean apart = Files.isExecutable(Path.of(APART.get(0))) && Files.exists(Path.of("/dev/fd"));
     var command = new ArrayList<String>();
-    if (apart) {
+    if (entry.apart()) {
       command.addAll(APART);
     }
     command.add(options.jdk().executable().toString());
@@ -84,7 +90,7 @@ final class Launch implements AutoCloseable {
     command.add("-cp");
     command.add(Installation.joined(entry.classPath()));
     command.add(entry.mainClass());
-    if (apart) {
+    if (entry.apart()) {
       command.addAll(APART_LINK);
     }
     return List.copyOf(command);

@@ -16,7 +16,7 @@ final class Session implements AutoCloseable {
   private static final Duration HELLO = Duration.ofSeconds(60);
 
   /** So much longer than a run it may take to load and instrument the program's classes. */
-  private static final Duration LOADING = Duration.ofSeconds(5);
+  private static final Duration LOADING = Duration.ofSeconds(10);
 
   /**
    * The runtime itself gives up what it sees to be endless, and knows more about it. So the process
@@ -104,6 +104,7 @@ final class Session implements AutoCloseable {
     payload.clear();
     payload.unsigned(limit.plus(LOADING).toMillis());
     payload.unsigned(limit.toMillis());
+    payload.unsigned(patience.toMillis());
     texts(program.classPath().stream().map(Object::toString).toList());
     payload.text(program.mainClass());
     texts(program.arguments());

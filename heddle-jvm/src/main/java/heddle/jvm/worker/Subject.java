@@ -4,6 +4,7 @@ import heddle.jvm.Program;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
+import java.time.Duration;
 import java.util.Optional;
 
 /** What a worker runs. */
@@ -31,8 +32,10 @@ interface Subject {
     /**
      * Loads a program, which may include a run of it; throws {@code ProgramException} if it cannot
      * be run.
+     *
+     * @param patience how long a run may take; whoever notices that it takes longer may end it
      */
-    Subject open(Program program);
+    Subject open(Program program, Duration patience);
 
     /** Asked by another thread than the one that runs. Empty if it cannot be told. */
     default Optional<Unfinished> soFar(Schedule schedule) {

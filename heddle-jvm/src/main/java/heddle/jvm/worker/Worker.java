@@ -34,7 +34,7 @@ final class Worker {
   private final Bytes lastWords = Frame.draft();
 
   private Optional<Subject> subject = Optional.empty();
-  private Duration patience = Duration.ZERO;
+  private Duration limit = Duration.ZERO;
   private List<String> limits = List.of();
   private List<String> assumptions = List.of();
 
@@ -98,7 +98,8 @@ final class Worker {
 
   private void open(Cursor from) throws IOException {
     var opening = Duration.ofMillis(from.unsigned());
-    patience = Duration.ofMillis(from.unsigned());
+    limit = Duration.ofMillis(from.unsigned());
+    var patience = Duration.ofMillis(from.unsigned());
     watchdog.begin(Schedule.EMPTY, opening);
     var classPath = new ArrayList<Path>();
     for (int i = from.count(); i > 0; i--) {
@@ -109,14 +110,14 @@ final class Worker {
     for (int i = from.count(); i > 0; i--) {
       arguments.add(from.text());
     }
-    subject = Optional.of(source.open(new Program(classPath, mainClass, arguments)));
+    subject = Optional.of(source.open(new Program(classPath, mainClass, arguments), patience));
     payload.clear();
     send(Frame.Type.OPENED);
   }
 
   private void run(Schedule schedule) throws IOException {
     Subject opened = subject.orElseThrow(() -> new IllegalStateException("nothing was opened"));
-    watchdog.begin(schedule, patience);
+    watchdog.begin(schedule, limit);
     Trace trace = opened.target().run(schedule);
     payload.clear();
     encoder.trace(trace);

@@ -16,6 +16,7 @@ import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +53,7 @@ final class OddWorker implements Target, Subject {
     private Optional<OddWorker> odd = Optional.empty();
 
     @Override
-    public Subject open(Program program) {
+    public Subject open(Program program, Duration patience) {
       odd = Optional.of(OddWorker.open(program));
       return odd.get();
     }

@@ -34,7 +34,11 @@ final class OddWorkers {
   }
 
   static Launch.Entry entry() {
-    return new Launch.Entry(OddWorker.class.getName(), classPath(), false);
+    return entry(Launch.Entry.canBeApart());
+  }
+
+  static Launch.Entry entry(boolean apart) {
+    return new Launch.Entry(OddWorker.class.getName(), classPath(), false, apart);
   }
 
   private static List<Path> classPath() {

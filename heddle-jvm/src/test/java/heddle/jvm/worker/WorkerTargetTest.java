@@ -159,6 +159,19 @@ class WorkerTargetTest {
   }
 
   @Test
+  void whereTheLinkIsOnTheStandardStreamsItCanBeSpoiltButNotMisread() {
+    var program = OddWorkers.program("prints");
+    try (WorkerTarget target =
+        WorkerTarget.start(program, OddWorkers.OPTIONS, OddWorkers.entry(false))) {
+      for (int i = 0; i < 2; i++) {
+        assertEquals(new Outcome.Completed(), run(target).outcome());
+        var crashed = assertInstanceOf(Outcome.Crashed.class, run(target).outcome());
+        assertTrue(crashed.message().contains("wrote to where only Heddle"), crashed.message());
+      }
+    }
+  }
+
+  @Test
   void aProgramThatCannotBeRunIsRefusedWithItsReason() {
     var e =
         assertThrows(ProgramException.class, () -> OddWorkers.start("refused", OddWorkers.OPTIONS));

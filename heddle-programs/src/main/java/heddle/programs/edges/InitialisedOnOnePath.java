@@ -4,7 +4,9 @@ import heddle.programs.Classes;
 import heddle.programs.Expect;
 import heddle.programs.Threads;
 
-/** A class whose initialiser runs only if a thread comes late: the names of objects stay the same. */
+/**
+ * A class whose initialiser runs only if a thread comes late: the names of objects stay the same.
+ */
 @Classes(2)
 @Expect(outcome = "null", because = "the thread looks before the flag is set")
 @Expect(outcome = "late", because = "the thread looks after the flag was set")

@@ -20,8 +20,7 @@ public final class LostUpdateVarHandle {
 
   private static VarHandle handle() {
     try {
-      return MethodHandles.lookup()
-          .findVarHandle(LostUpdateVarHandle.class, "count", int.class);
+      return MethodHandles.lookup().findVarHandle(LostUpdateVarHandle.class, "count", int.class);
     } catch (ReflectiveOperationException impossible) {
       throw new AssertionError(impossible);
     }

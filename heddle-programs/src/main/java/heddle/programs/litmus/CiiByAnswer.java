@@ -6,8 +6,8 @@ import heddle.programs.Threads;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The same as {@link Cii} with a compare-and-set, which answers yes or no: whether it failed because
- * of 0 or of 2 is nobody's business.
+ * The same as {@link Cii} with a compare-and-set, which answers yes or no: whether it failed
+ * because of 0 or of 2 is nobody's business.
  */
 @Classes(4)
 @Expect(outcome = "false 0 1", because = "the compare-and-set fails, before or after both")

@@ -5,9 +5,15 @@ import heddle.programs.Threads;
 
 /** Some writers of the same value, and some readers of one read each. Who wrote is invisible. */
 @Classes(2)
-@Classes(value = 4, arguments = {"4", "2"})
-@Classes(value = 4, arguments = {"8", "2"})
-@Classes(value = 8, arguments = {"8", "3"})
+@Classes(
+    value = 4,
+    arguments = {"4", "2"})
+@Classes(
+    value = 4,
+    arguments = {"8", "2"})
+@Classes(
+    value = 8,
+    arguments = {"8", "3"})
 public final class EqualWrites {
 
   private volatile int x;

@@ -6,13 +6,34 @@ import heddle.programs.Threads;
 
 /** Message passing through a third thread: {@code Wa1;Wb1 // Rb;Wc1 // Rc;Ra}. */
 @Classes(7)
-@Expect(outcome = "0 0 0", because = "for example: read b by second, read c by third, c = 1, read a by third, a = 1, b = 1")
-@Expect(outcome = "0 0 1", because = "for example: a = 1, read b by second, b = 1, read c by third, c = 1, read a by third")
-@Expect(outcome = "0 1 0", because = "for example: read b by second, c = 1, read c by third, read a by third, a = 1, b = 1")
-@Expect(outcome = "0 1 1", because = "for example: a = 1, read b by second, b = 1, c = 1, read c by third, read a by third")
-@Expect(outcome = "1 0 0", because = "for example: read c by third, read a by third, a = 1, b = 1, read b by second, c = 1")
-@Expect(outcome = "1 0 1", because = "for example: a = 1, b = 1, read b by second, read c by third, c = 1, read a by third")
-@Expect(outcome = "1 1 1", because = "for example: a = 1, b = 1, read b by second, c = 1, read c by third, read a by third")
+@Expect(
+    outcome = "0 0 0",
+    because =
+        "for example: read b by second, read c by third, c = 1, read a by third, a = 1, b = 1")
+@Expect(
+    outcome = "0 0 1",
+    because =
+        "for example: a = 1, read b by second, b = 1, read c by third, c = 1, read a by third")
+@Expect(
+    outcome = "0 1 0",
+    because =
+        "for example: read b by second, c = 1, read c by third, read a by third, a = 1, b = 1")
+@Expect(
+    outcome = "0 1 1",
+    because =
+        "for example: a = 1, read b by second, b = 1, c = 1, read c by third, read a by third")
+@Expect(
+    outcome = "1 0 0",
+    because =
+        "for example: read c by third, read a by third, a = 1, b = 1, read b by second, c = 1")
+@Expect(
+    outcome = "1 0 1",
+    because =
+        "for example: a = 1, b = 1, read b by second, read c by third, c = 1, read a by third")
+@Expect(
+    outcome = "1 1 1",
+    because =
+        "for example: a = 1, b = 1, read b by second, c = 1, read c by third, read a by third")
 public final class ISA2 {
 
   private volatile int a;

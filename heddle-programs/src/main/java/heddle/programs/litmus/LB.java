@@ -4,7 +4,10 @@ import heddle.programs.Classes;
 import heddle.programs.Expect;
 import heddle.programs.Threads;
 
-/** Load buffering: each thread reads one variable, then writes the other one: {@code Ry;Wx1 // Rx;Wy1}. */
+/**
+ * Load buffering: each thread reads one variable, then writes the other one: {@code Ry;Wx1 //
+ * Rx;Wy1}.
+ */
 @Classes(3)
 @Expect(outcome = "0 0", because = "both read before either writes")
 @Expect(outcome = "0 1", because = "the first thread is done before the second reads")

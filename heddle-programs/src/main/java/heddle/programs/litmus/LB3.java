@@ -6,13 +6,34 @@ import heddle.programs.Threads;
 
 /** Load buffering in a ring of three: {@code Ra;Wb1 // Rb;Wc1 // Rc;Wa1}. */
 @Classes(7)
-@Expect(outcome = "0 0 0", because = "for example: read a by first, read b by second, b = 1, read c by third, c = 1, a = 1")
-@Expect(outcome = "0 0 1", because = "for example: read a by first, read b by second, b = 1, c = 1, read c by third, a = 1")
-@Expect(outcome = "0 1 0", because = "for example: read a by first, b = 1, read b by second, read c by third, c = 1, a = 1")
-@Expect(outcome = "0 1 1", because = "for example: read a by first, b = 1, read b by second, c = 1, read c by third, a = 1")
-@Expect(outcome = "1 0 0", because = "for example: read b by second, read c by third, c = 1, a = 1, read a by first, b = 1")
-@Expect(outcome = "1 0 1", because = "for example: read b by second, c = 1, read c by third, a = 1, read a by first, b = 1")
-@Expect(outcome = "1 1 0", because = "for example: read c by third, a = 1, read a by first, b = 1, read b by second, c = 1")
+@Expect(
+    outcome = "0 0 0",
+    because =
+        "for example: read a by first, read b by second, b = 1, read c by third, c = 1, a = 1")
+@Expect(
+    outcome = "0 0 1",
+    because =
+        "for example: read a by first, read b by second, b = 1, c = 1, read c by third, a = 1")
+@Expect(
+    outcome = "0 1 0",
+    because =
+        "for example: read a by first, b = 1, read b by second, read c by third, c = 1, a = 1")
+@Expect(
+    outcome = "0 1 1",
+    because =
+        "for example: read a by first, b = 1, read b by second, c = 1, read c by third, a = 1")
+@Expect(
+    outcome = "1 0 0",
+    because =
+        "for example: read b by second, read c by third, c = 1, a = 1, read a by first, b = 1")
+@Expect(
+    outcome = "1 0 1",
+    because =
+        "for example: read b by second, c = 1, read c by third, a = 1, read a by first, b = 1")
+@Expect(
+    outcome = "1 1 0",
+    because =
+        "for example: read c by third, a = 1, read a by first, b = 1, read b by second, c = 1")
 public final class LB3 {
 
   private volatile int a;

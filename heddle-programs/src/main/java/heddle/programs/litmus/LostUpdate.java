@@ -6,12 +6,24 @@ import heddle.programs.Threads;
 
 /** Threads increment a field without a lock, some times each; main prints the sum. */
 @Classes(3)
-@Classes(value = 15, arguments = {"2", "2"})
-@Classes(value = 87, arguments = {"2", "3"})
-@Classes(value = 533, arguments = {"2", "4"})
-@Classes(value = 16, arguments = {"3", "1"})
-@Classes(value = 661, arguments = {"3", "2"})
-@Classes(value = 109, arguments = {"4", "1"})
+@Classes(
+    value = 15,
+    arguments = {"2", "2"})
+@Classes(
+    value = 87,
+    arguments = {"2", "3"})
+@Classes(
+    value = 533,
+    arguments = {"2", "4"})
+@Classes(
+    value = 16,
+    arguments = {"3", "1"})
+@Classes(
+    value = 661,
+    arguments = {"3", "2"})
+@Classes(
+    value = 109,
+    arguments = {"4", "1"})
 @Expect(outcome = "1", because = "both read 0 before either writes")
 @Expect(outcome = "2", because = "one after the other")
 @Expect(

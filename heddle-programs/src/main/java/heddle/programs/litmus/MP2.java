@@ -6,15 +6,42 @@ import heddle.programs.Threads;
 
 /** Message passing to two readers: {@code Wa1;Wc1;Wb1;Wd1 // Rb;Ra // Rd;Rc}. */
 @Classes(9)
-@Expect(outcome = "0 0 0 0", because = "for example: read b by second, read a by second, a = 1, read d by third, read c by third, c = 1, b = 1, d = 1")
-@Expect(outcome = "0 0 0 1", because = "for example: read b by second, read a by second, a = 1, c = 1, b = 1, read d by third, d = 1, read c by third")
-@Expect(outcome = "0 0 1 1", because = "for example: read b by second, read a by second, a = 1, c = 1, b = 1, d = 1, read d by third, read c by third")
-@Expect(outcome = "0 1 0 0", because = "for example: a = 1, read b by second, read a by second, read d by third, read c by third, c = 1, b = 1, d = 1")
-@Expect(outcome = "0 1 0 1", because = "for example: a = 1, c = 1, read b by second, b = 1, read a by second, read d by third, d = 1, read c by third")
-@Expect(outcome = "0 1 1 1", because = "for example: a = 1, c = 1, read b by second, b = 1, d = 1, read a by second, read d by third, read c by third")
-@Expect(outcome = "1 1 0 0", because = "for example: a = 1, read d by third, read c by third, c = 1, b = 1, d = 1, read b by second, read a by second")
-@Expect(outcome = "1 1 0 1", because = "for example: a = 1, c = 1, b = 1, read b by second, read a by second, read d by third, d = 1, read c by third")
-@Expect(outcome = "1 1 1 1", because = "for example: a = 1, c = 1, b = 1, d = 1, read b by second, read a by second, read d by third, read c by third")
+@Expect(
+    outcome = "0 0 0 0",
+    because =
+        "for example: read b by second, read a by second, a = 1, read d by third, read c by third, c = 1, b = 1, d = 1")
+@Expect(
+    outcome = "0 0 0 1",
+    because =
+        "for example: read b by second, read a by second, a = 1, c = 1, b = 1, read d by third, d = 1, read c by third")
+@Expect(
+    outcome = "0 0 1 1",
+    because =
+        "for example: read b by second, read a by second, a = 1, c = 1, b = 1, d = 1, read d by third, read c by third")
+@Expect(
+    outcome = "0 1 0 0",
+    because =
+        "for example: a = 1, read b by second, read a by second, read d by third, read c by third, c = 1, b = 1, d = 1")
+@Expect(
+    outcome = "0 1 0 1",
+    because =
+        "for example: a = 1, c = 1, read b by second, b = 1, read a by second, read d by third, d = 1, read c by third")
+@Expect(
+    outcome = "0 1 1 1",
+    because =
+        "for example: a = 1, c = 1, read b by second, b = 1, d = 1, read a by second, read d by third, read c by third")
+@Expect(
+    outcome = "1 1 0 0",
+    because =
+        "for example: a = 1, read d by third, read c by third, c = 1, b = 1, d = 1, read b by second, read a by second")
+@Expect(
+    outcome = "1 1 0 1",
+    because =
+        "for example: a = 1, c = 1, b = 1, read b by second, read a by second, read d by third, d = 1, read c by third")
+@Expect(
+    outcome = "1 1 1 1",
+    because =
+        "for example: a = 1, c = 1, b = 1, d = 1, read b by second, read a by second, read d by third, read c by third")
 public final class MP2 {
 
   private volatile int a;

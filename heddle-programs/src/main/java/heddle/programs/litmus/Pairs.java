@@ -4,8 +4,8 @@ import heddle.programs.Classes;
 import heddle.programs.Threads;
 
 /**
- * Pairs of a writer and a reader that have nothing to do with each other. There are two to the power
- * of the pairs classes, and two runs teach all there is to know.
+ * Pairs of a writer and a reader that have nothing to do with each other. There are two to the
+ * power of the pairs classes, and two runs teach all there is to know.
  */
 @Classes(4)
 @Classes(value = 8, arguments = "3")

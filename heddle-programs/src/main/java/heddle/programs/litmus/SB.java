@@ -4,7 +4,10 @@ import heddle.programs.Classes;
 import heddle.programs.Expect;
 import heddle.programs.Threads;
 
-/** Store buffering: each thread writes its variable, then reads the other one: {@code Wx1;Ry // Wy1;Rx}. */
+/**
+ * Store buffering: each thread writes its variable, then reads the other one: {@code Wx1;Ry //
+ * Wy1;Rx}.
+ */
 @Classes(3)
 @Expect(outcome = "0 1", because = "the first thread has read before the second writes")
 @Expect(outcome = "1 0", because = "the second thread has read before the first writes")

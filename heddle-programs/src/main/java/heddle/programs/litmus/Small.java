@@ -4,7 +4,10 @@ import heddle.programs.Classes;
 import heddle.programs.Expect;
 import heddle.programs.Threads;
 
-/** The smallest program in which readers and writers of one variable outnumber the classes: {@code Rx // Rx;Wx1 // Wx2}. */
+/**
+ * The smallest program in which readers and writers of one variable outnumber the classes: {@code
+ * Rx // Rx;Wx1 // Wx2}.
+ */
 @Classes(6)
 @Expect(outcome = "0 0", because = "for example: read x by first, read x by second, x = 1, x = 2")
 @Expect(outcome = "0 2", because = "for example: read x by first, x = 2, read x by second, x = 1")

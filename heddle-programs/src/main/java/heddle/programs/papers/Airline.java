@@ -6,8 +6,8 @@ import heddle.programs.Fails;
 import heddle.programs.Threads;
 
 /**
- * Sells tickets with one worker each, one worker more than there are seats. The check for a seat and
- * the sale are not one step, and main may start a worker before it hears that all is sold.
+ * Sells tickets with one worker each, one worker more than there are seats. The check for a seat
+ * and the sale are not one step, and main may start a worker before it hears that all is sold.
  */
 @Classes(61)
 @Classes(value = 1345, arguments = "4")

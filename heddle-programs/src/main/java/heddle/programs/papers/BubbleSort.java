@@ -6,7 +6,10 @@ import heddle.programs.Fails;
 import heddle.programs.Threads;
 import java.util.Arrays;
 
-/** Sorts an array with one thread per element, each of which makes one whole pass of bubble sort over it, without a lock. The argument is the number of elements. */
+/**
+ * Sorts an array with one thread per element, each of which makes one whole pass of bubble sort
+ * over it, without a lock. The argument is the number of elements.
+ */
 @Classes(5560)
 @Fails("assertion")
 @Expect(outcome = "sorted", because = "the passes come one after the other, or do no harm")

@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * Threads that do one operation each on two synchronized lists. An operation on both holds the lock
- * of its receiver only, and walks through the other list while it changes. The argument says how many
- * of the 26 threads take part.
+ * of its receiver only, and walks through the other list while it changes. The argument says how
+ * many of the 26 threads take part.
  */
 @Fails("exception")
 @Fails(value = "exception", arguments = "26")

@@ -67,6 +67,8 @@ final class Generator {
     }
     if (interrupts) {
       main.add(below(main.size() + 1), new Stmt.Interrupt(1 + below(threads)));
+    } else if (chance(8)) {
+      main.add(new Stmt.TimedJoin(1 + below(threads)));
     } else if (chance(10)) {
       main.add(new Stmt.Alive(answer(), 1 + below(threads)));
     }
@@ -117,7 +119,7 @@ final class Generator {
       Expr unlikely = new Expr.Comparison(any(), "==", new Expr.Num(1 + below(3)));
       return new Stmt.Throw(unlikely, "e" + ++numbers);
     } else if (roll < 57) {
-      return new Stmt.Pause(one(PAUSES));
+      return chance(30) ? new Stmt.Sleep(answer()) : new Stmt.Pause(one(PAUSES));
     } else if (interrupts && roll < 63) {
       return new Stmt.Interrupted(answer(), chance(50));
     } else if (spins && !inLoop && roll < 70) {
@@ -157,6 +159,8 @@ final class Generator {
     if (!v.changes().isEmpty() && roll < 25) {
       var change = one(v.changes().toArray(Variable.Change[]::new));
       return new Stmt.Update(answer(), change, place, operand);
+    } else if (v.adapts() && roll < 32) {
+      return new Stmt.Adapt(answer(), place, operand, ++numbers);
     } else if (v.compares() && roll < 45) {
       boolean exchange = v.exchanges() && chance(30);
       Expr replacement = expression();

@@ -26,8 +26,7 @@ final class JavaAccess {
     }
     String handle = handle(v, program);
     if (v.isArray()) {
-      return "final %s[] %s = {%s, %s}; %s"
-          .formatted(type, name, first, to(v.type(), "0"), handle);
+      return "final %s[] %s = {%s, %s}; %s".formatted(type, name, first, to(v.type(), "0"), handle);
     }
     boolean loud = v.means() == Means.VOLATILE || v.means() == Means.UPDATER;
     String start = v.initial() == 0 ? "" : " = " + first;
@@ -41,8 +40,7 @@ final class JavaAccess {
       String reference = v.type() == Type.REFERENCE ? ", " + type : "";
       String referenceClass = v.type() == Type.REFERENCE ? type + ".class, " : "";
       return "static final %sFieldUpdater<%s%s> U%s = %sFieldUpdater.newUpdater(%s.class, %s\"%s\");"
-          .formatted(
-              atomic(v), program, reference, name, atomic(v), program, referenceClass, name);
+          .formatted(atomic(v), program, reference, name, atomic(v), program, referenceClass, name);
     } else if (v.means() != Means.HANDLE) {
       return "";
     } else if (v.isArray()) {
@@ -102,7 +100,10 @@ final class JavaAccess {
     return switch (v.means()) {
       case PLAIN, VOLATILE -> plain(place) + " = " + value;
       case HANDLE ->
-          "H" + v.name() + ".set" + suffix(order, "", "Volatile", "Release")
+          "H"
+              + v.name()
+              + ".set"
+              + suffix(order, "", "Volatile", "Release")
               + arguments(place, value);
       case ATOMIC -> called(place, "set" + suffix(order, "Plain", "", "Release"), value);
       case UPDATER -> called(place, order == Order.ONE_SIDED ? "lazySet" : "set", value);
@@ -128,6 +129,11 @@ final class JavaAccess {
     }
     boolean handle = place.variable().means() == Means.HANDLE;
     return from(type, handle ? handled(place, method, operand) : called(place, method, operand));
+  }
+
+  /** The value before {@code function} was applied. */
+  static String adapt(Place place, String function) {
+    return called(place, "getAndUpdate", function);
   }
 
   static String compare(Stmt.Compare compare) {
@@ -187,8 +193,7 @@ final class JavaAccess {
       where = v.means() == Means.HANDLE ? v.name() + ", " + index : index;
     } else {
       boolean needsOwner =
-          v.means() == Means.UPDATER
-              || v.means() == Means.HANDLE && v.storage() == Storage.FIELD;
+          v.means() == Means.UPDATER || v.means() == Means.HANDLE && v.storage() == Storage.FIELD;
       where = needsOwner ? "this" : "";
     }
     String rest = String.join(", ", values);

@@ -106,8 +106,7 @@ final class JavaPrinter {
       text.append(" + \" \" + o").append(t);
     }
     line("System.out.println(" + text + ");", 2);
-    line(
-        "if (%s != 0) throw new AssertionError(\"check\");".formatted(source.check().java()), 2);
+    line("if (%s != 0) throw new AssertionError(\"check\");".formatted(source.check().java()), 2);
     line("}", 1);
   }
 
@@ -155,6 +154,11 @@ final class JavaPrinter {
       line("r%d = %s;".formatted(update.register(), JavaAccess.update(update)));
     } else if (statement instanceof Stmt.Compare compare) {
       line("r%d = %s;".formatted(compare.register(), JavaAccess.compare(compare)));
+    } else if (statement instanceof Stmt.Adapt adapt) {
+      String k = "k" + adapt.number();
+      String old = JavaAccess.adapt(adapt.place(), "x -> x + " + k);
+      line("int %s = %s;".formatted(k, adapt.summand().java()));
+      line("r%d = %s;".formatted(adapt.register(), old));
     } else if (statement instanceof Stmt.Count count) {
       line(JavaAccess.plain(count.place()) + "++;");
     } else if (statement instanceof Stmt.Let let) {
@@ -179,6 +183,11 @@ final class JavaPrinter {
       String call = lock(wait.lock()) + ".wait(" + (wait.timed() ? "1" : "") + ");";
       line("try { %s r%d = 1; }".formatted(call, wait.register()));
       line("catch (InterruptedException e) { r%d = 7; }".formatted(wait.register()));
+    } else if (statement instanceof Stmt.Sleep sleep) {
+      line("try { Thread.sleep(1); r%d = 1; }".formatted(sleep.register()));
+      line("catch (InterruptedException e) { r%d = 7; }".formatted(sleep.register()));
+    } else if (statement instanceof Stmt.TimedJoin join) {
+      line("t" + join.thread() + ".join(1);");
     } else if (statement instanceof Stmt.Notify notify) {
       line(lock(notify.lock()) + (notify.all() ? ".notifyAll();" : ".notify();"));
     } else if (statement instanceof Stmt.Interrupt interrupt) {
@@ -217,8 +226,7 @@ final class JavaPrinter {
   private void synchronize(Stmt.Sync sync) {
     Set<Integer> assigned = new TreeSet<>();
     assigned(sync.body(), assigned);
-    boolean fits =
-        sync.lock() == Lock.THIS || sync.lock() == Lock.CLASS && isStatic(sync.body());
+    boolean fits = sync.lock() == Lock.THIS || sync.lock() == Lock.CLASS && isStatic(sync.body());
     if (sync.method() > 0 && fits && assigned.size() <= 1) {
       String answer = assigned.isEmpty() ? "" : "r" + assigned.iterator().next();
       String call = "method" + sync.method() + "(r0, r1, r2);";
@@ -268,6 +276,10 @@ final class JavaPrinter {
       } else if (statement instanceof Stmt.Let s) {
         registers.add(s.register());
       } else if (statement instanceof Stmt.Wait s) {
+        registers.add(s.register());
+      } else if (statement instanceof Stmt.Sleep s) {
+        registers.add(s.register());
+      } else if (statement instanceof Stmt.Adapt s) {
         registers.add(s.register());
       } else if (statement instanceof Stmt.Interrupted s) {
         registers.add(s.register());

@@ -75,9 +75,7 @@ final class Judge {
   static Optional<List<String>> differences(Source source, JvmTarget target, Tally tally) {
     Program toy = ToyPrinter.program(source);
     Optional<Classes> classes =
-        source.spins()
-            ? Oracle.foldedClasses(toy, MOST_STATES)
-            : Oracle.classes(toy, MOST_STATES);
+        source.spins() ? Oracle.foldedClasses(toy, MOST_STATES) : Oracle.classes(toy, MOST_STATES);
     Optional<Reachable> states =
         source.spins() ? Oracle.reachable(toy, MOST_STATES) : Optional.empty();
     if (classes.isEmpty()
@@ -189,8 +187,7 @@ final class Judge {
   private boolean replays(Finding finding) {
     Trace trace = finding.trace();
     Trace again =
-        target.run(
-            new Schedule(trace.steps(), trace.schedule().seed(), trace.schedule().limit()));
+        target.run(new Schedule(trace.steps(), trace.schedule().seed(), trace.schedule().limit()));
     return again.events().equals(trace.events())
         && again.outcome().equals(trace.outcome())
         && again.pending().equals(trace.pending());

@@ -88,8 +88,7 @@ class RandomJavaProgramsTest {
   /** A program with something taken away that differs in the same way. */
   private Optional<Source> smaller(Source source, String kind) throws IOException {
     for (Source candidate : source.smaller()) {
-      List<String> differences =
-          differences(candidate, compile(List.of(candidate)), new Tally());
+      List<String> differences = differences(candidate, compile(List.of(candidate)), new Tally());
       if (differences.stream().anyMatch(difference -> kind(difference).equals(kind))) {
         return Optional.of(candidate);
       }

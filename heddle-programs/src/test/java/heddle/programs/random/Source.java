@@ -79,7 +79,9 @@ record Source(
   }
 
   private static boolean namesAThread(Stmt statement) {
-    return statement instanceof Stmt.Interrupt || statement instanceof Stmt.Alive;
+    return statement instanceof Stmt.Interrupt
+        || statement instanceof Stmt.Alive
+        || statement instanceof Stmt.TimedJoin;
   }
 
   private boolean isUsed(Variable variable) {

@@ -38,6 +38,13 @@ sealed interface Stmt {
   record Update(int register, Change change, Place place, Expr operand) implements Stmt {}
 
   /**
+   * {@code AtomicInteger.getAndUpdate} with a function that adds: a loop around a compare-and-set.
+   *
+   * @param number distinguishes it
+   */
+  record Adapt(int register, Place place, Expr summand, int number) implements Stmt {}
+
+  /**
    * Compares and sets.
    *
    * @param exchange whether the answer is the old value instead of yes or no
@@ -134,6 +141,12 @@ sealed interface Stmt {
 
   /** Asks whether the thread with this number, from 1, is alive. Only main does. */
   record Alive(int register, int thread) implements Stmt {}
+
+  /** Sleeps; 1 goes into the register, or 7 if it was interrupted. */
+  record Sleep(int register) implements Stmt {}
+
+  /** Joins the thread with this number, from 1, for some time. Only main does. */
+  record TimedJoin(int thread) implements Stmt {}
 
   /** Asks for its own interrupt flag. */
   record Interrupted(int register, boolean clear) implements Stmt {}

@@ -87,8 +87,11 @@ final class ToyPrinter {
       String expected = value(s.place(), s.expected());
       String replacement = value(s.place(), s.replacement());
       String verb = s.exchange() ? "cax" : "cas";
-      line("r%d = %s %s %s -> %s".formatted(
-              s.register(), verb, at(s.place()), expected, replacement));
+      line(
+          "r%d = %s %s %s -> %s"
+              .formatted(s.register(), verb, at(s.place()), expected, replacement));
+    } else if (statement instanceof Stmt.Adapt s) {
+      adapt(s);
     } else if (statement instanceof Stmt.Count s) {
       String access = access(s.place(), Order.PLAIN);
       line("t = read%s %s".formatted(access, at(s.place())));
@@ -113,6 +116,16 @@ final class ToyPrinter {
     }
   }
 
+  private void adapt(Stmt.Adapt s) {
+    String cell = at(s.place());
+    line("k = " + s.summand().toy());
+    line("t = read volatile " + cell);
+    line(
+        "while 1 { u = cas %s t -> t + k; if u { break } t = read volatile %s }"
+            .formatted(cell, cell));
+    line("r%d = t".formatted(s.register()));
+  }
+
   private void printThreads(Stmt statement, String thread) {
     if (statement instanceof Stmt.Spin s) {
       String read = "t = read%s %s".formatted(access(s.place(), Order.VOLATILE), at(s.place()));
@@ -122,6 +135,11 @@ final class ToyPrinter {
       line("t = interrupted clear " + thread);
       line("if t { t = -1 } else { t = wait %s %s }".formatted(how, s.lock().toy()));
       line("r%d = 1; if t == -1 { r%d = 7 }".formatted(s.register(), s.register()));
+    } else if (statement instanceof Stmt.Sleep s) {
+      line("t = interrupted clear " + thread);
+      line("r%d = 1; if t { r%d = 7 }".formatted(s.register(), s.register()));
+    } else if (statement instanceof Stmt.TimedJoin s) {
+      line("join timed interruptible T" + s.thread());
     } else if (statement instanceof Stmt.Notify s) {
       line((s.all() ? "notifyAll " : "notify ") + s.lock().toy());
     } else if (statement instanceof Stmt.Interrupt s) {
@@ -165,10 +183,11 @@ final class ToyPrinter {
         : "(" + value.toy() + " % " + type.room + ")";
   }
 
-  /** What is inside an atomic is a volatile field, and counts as such in plain mode as well. */
+  /** A volatile field inside of an atomic counts as such in plain mode as well. */
   private static String access(Place place, Order order) {
     Means means = place.variable().means();
-    boolean plain = means == Means.PLAIN || means == Means.HANDLE && order == Order.PLAIN;
+    boolean choice = means == Means.HANDLE || means == Means.ATOMIC && place.variable().isArray();
+    boolean plain = means == Means.PLAIN || choice && order == Order.PLAIN;
     return plain ? "" : " volatile";
   }
 }

@@ -107,6 +107,11 @@ record Variable(int number, Type type, Storage storage, Means means, int initial
     return means == Means.HANDLE || means == Means.ATOMIC || means == Means.UPDATER;
   }
 
+  /** Whether it can be updated by a function. */
+  boolean adapts() {
+    return means == Means.ATOMIC && type == Type.INT;
+  }
+
   /** Whether it can be compared and exchanged, which answers the old value. */
   boolean exchanges() {
     return means == Means.HANDLE || means == Means.ATOMIC;

@@ -1,0 +1,48 @@
+package heddle.jvm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import heddle.instrument.Hook;
+import heddle.instrument.HookTable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+class HooksTest {
+
+  /**
+   * What instrumented code calls is there, and nothing else. The class is read, not loaded: it has
+   * to be loaded by the bootstrap loader.
+   */
+  @Test
+  void theRuntimeHasExactlyTheHooksOfTheTable() throws IOException {
+    var declared = new TreeSet<String>();
+    try (InputStream in =
+        HooksTest.class.getClassLoader().getResourceAsStream(HookTable.OWNER + ".class")) {
+      new ClassReader(in)
+          .accept(
+              new ClassVisitor(Opcodes.ASM9) {
+                @Override
+                public MethodVisitor visitMethod(
+                    int access, String name, String descriptor, String signature, String[] thrown) {
+                  if ((access & Opcodes.ACC_PUBLIC) != 0) {
+                    declared.add(name + descriptor);
+                  }
+                  return null;
+                }
+              },
+              ClassReader.SKIP_CODE);
+    }
+    var listed = new TreeSet<String>();
+    for (Hook hook : HookTable.all()) {
+      listed.add(hook.name() + hook.descriptor());
+    }
+
+    assertEquals(listed, declared);
+  }
+}

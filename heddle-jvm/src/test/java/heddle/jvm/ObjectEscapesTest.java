@@ -1,0 +1,148 @@
+package heddle.jvm;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Objects that objects of the JDK keep, and objects whose inside nobody sees. */
+class ObjectEscapesTest {
+
+  @TempDir Path directory;
+
+  private Exploration exploration;
+
+  @BeforeEach
+  void begin() {
+    exploration = new Exploration(directory);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "java.lang.ref.WeakReference<Main> r = new java.lang.ref.WeakReference<>(new Main()); KEPT[0] = r.get(); KEPT[1] = r",
+        "KEPT[1] = new java.lang.ref.SoftReference<>(new Main())",
+        "var e = new Odd(); e.main = new Main(); KEPT[1] = e",
+        "var e = new Error(); e.addSuppressed(new Odd()); ((Odd) e.getSuppressed()[0]).main = new Main(); KEPT[1] = e",
+        "var e = new Odd(); e.main = new Main(); KEPT[1] = new Error(new Error(e))",
+        "KEPT[1] = Optional.of(List.of(Map.of(1, new Main())))",
+        "var m = new Main(); KEPT[1] = (java.util.function.Supplier<Main>) () -> m",
+      })
+  void whatAnObjectOfTheJdkKeepsIsSharedWithIt(String keep) {
+    exploration.failed(
+        "c is 1",
+        """
+        static final Object[] KEPT = new Object[2]; int c;
+        static class Odd extends RuntimeException { Main main; }
+        static Main kept() {
+          Object o = KEPT[1];
+          if (o instanceof java.lang.ref.Reference<?> r) return (Main) r.get();
+          if (o instanceof Optional<?> p) return (Main) ((Map<?, ?>) ((List<?>) p.get()).get(0)).get(1);
+          if (o instanceof java.util.function.Supplier<?> s) return (Main) s.get();
+          Throwable e = (Throwable) o;
+          while (e.getCause() != null) e = e.getCause();
+          return (e instanceof Odd odd ? odd : (Odd) e.getSuppressed()[0]).main;
+        }
+        """,
+        keep
+            + """
+            ; go(() -> kept().c++, () -> kept().c++);
+            assert kept().c == 2 : "c is " + kept().c;
+            """);
+  }
+
+  @Test
+  void anExceptionTravelsThroughAFuture() {
+    exploration.failed(
+        "torn",
+        "static class Odd extends Exception { int[] a = {1, 1}; }",
+        """
+        Odd odd = new Odd();
+        var f = new FutureTask<Object>(() -> { throw odd; });
+        Thread t = new Thread(() -> { f.run(); odd.a[0] = 2; odd.a[1] = 2; });
+        t.start();
+        try { f.get(); throw new Error(); } catch (ExecutionException e) {
+          int[] a = ((Odd) e.getCause()).a;
+          if (a[0] != a[1]) throw new IllegalStateException("torn");
+        }
+        """);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "java.io.ByteArrayOutputStream|shared.write(1)",
+        "java.io.StringWriter|shared.write(1)",
+        "java.lang.StringBuilder|shared.append(1)",
+        "java.security.MessageDigest|shared.reset()",
+      })
+  void sharedObjectsWithoutHooksAreSaidWhereverTheyAre(String use) {
+    String type = use.substring(0, use.indexOf('|'));
+    String call = use.substring(use.indexOf('|') + 1);
+    String made = type.contains("security") ? type + ".getInstance(\"MD5\")" : "new " + type + "()";
+    exploration.incomplete(
+        "are shared between threads, and what happens inside them is not seen",
+        "",
+        "var shared = " + made + "; go(() -> " + call + ", () -> " + call + ");");
+    exploration.incomplete(
+        "are shared between threads, and what happens inside them is not seen",
+        "static final "
+            + type
+            + " shared = make(); static "
+            + type
+            + " make() { try { return "
+            + made
+            + "; } catch (Exception e) { throw new Error(e); } }",
+        "go(() -> " + call + ", () -> " + call + ");");
+  }
+
+  @Test
+  void streamsOfTheSystemAndWhatNeverChangesMayBeShared() {
+    exploration.verified(
+        1,
+        "static final java.util.regex.Pattern P = java.util.regex.Pattern.compile(\"a+\");"
+            + " static final java.io.PrintStream OUT = System.out;"
+            + " static final Locale L = Locale.ROOT; static final java.math.BigDecimal D = java.math.BigDecimal.TEN;",
+        """
+        var out = System.out; var file = new java.io.File("x"); var path = file.toPath();
+        Runnable r = () -> { assert P.matcher("aa").matches() && file.getName().equals(path.toString()); out.print(""); };
+        go(r, r);
+        """);
+  }
+
+  @Test
+  void aSharedExceptionOrReferenceThatIsChangedIsSaid() {
+    exploration.incomplete(
+        "an object of java.lang.Error that is shared between threads is changed by",
+        "",
+        "var e = new Error(); go(() -> e.addSuppressed(new Error()), () -> e.getSuppressed());");
+    exploration.incomplete(
+        "an object of java.lang.ref.WeakReference that is shared between threads is changed by",
+        "",
+        "var r = new java.lang.ref.WeakReference<>(\"x\"); go(() -> r.clear(), () -> r.get());");
+    exploration.incomplete(
+        "is serialized at Main.java:",
+        "static class S implements java.io.Serializable { int i; }",
+        """
+        var s = new S();
+        go(() -> s.i++, () -> {
+          try { new java.io.ObjectOutputStream(new java.io.ByteArrayOutputStream()).writeObject(s); }
+          catch (Exception e) { throw new Error(e); }
+        });
+        """);
+  }
+
+  @Test
+  void valuesOfClassesAreKeptWhereNobodySeesThem() {
+    exploration.incomplete(
+        "objects of Main$1 are shared between threads",
+        """
+        static final ClassValue<int[]> VALUES = new ClassValue<>() {
+          @Override protected int[] computeValue(Class<?> type) { return new int[1]; }
+        };
+        """,
+        "go(() -> VALUES.get(Main.class)[0]++, () -> VALUES.get(Main.class)[0]++);");
+  }
+}
