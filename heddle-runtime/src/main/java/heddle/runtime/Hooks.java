@@ -446,7 +446,7 @@ public final class Hooks {
 
   public static boolean holdsLock(Object lock) {
     if (isInert()) {
-      return Unruled.holds(lock);
+      return Unruled.holdsAny(lock);
     }
     Run run = Run.active;
     return run.monitors.holds(run.moving, lock);

@@ -3,7 +3,8 @@ package heddle.runtime;
 /**
  * Monitors for threads that are not under control but run instrumented classes, whose real monitors
  * are never taken: class initialisers, and threads beside a check in the same process. One real
- * lock guards all of them; they are rare.
+ * lock guards all of them; they are rare. A monitor that the thread is not in here is a real one of
+ * the JDK's own classes, which keep theirs.
  */
 final class Unruled {
 
@@ -57,6 +58,10 @@ final class Unruled {
   }
 
   static void await(Object lock, long nanos) throws InterruptedException {
+    if (!holds(lock)) {
+      lock.wait(nanos / 1_000_000, (int) (nanos % 1_000_000));
+      return;
+    }
     synchronized (GUARD) {
       Monitor monitor = owned(lock);
       var self = new Waiter();
@@ -83,6 +88,14 @@ final class Unruled {
   }
 
   static void notify(Object lock, boolean all) {
+    if (!holds(lock)) {
+      if (all) {
+        lock.notifyAll();
+      } else {
+        lock.notify();
+      }
+      return;
+    }
     synchronized (GUARD) {
       Monitor monitor = owned(lock);
       for (Waiter waiter = monitor.waiters; waiter != null; waiter = waiter.next) {
@@ -97,7 +110,11 @@ final class Unruled {
     }
   }
 
-  static boolean holds(Object lock) {
+  static boolean holdsAny(Object lock) {
+    return holds(lock) || Thread.holdsLock(lock);
+  }
+
+  private static boolean holds(Object lock) {
     synchronized (GUARD) {
       Monitor monitor = find(lock);
       return monitor != null && monitor.owner == Thread.currentThread();

@@ -11,12 +11,15 @@ import java.util.List;
  * How a state of a product is packed into a few words, and unpacked. Stored are the node of each
  * thread and the live {@link Slots}; who holds a lock and who is in a wait set follows from the
  * nodes.
+ *
+ * <p>Every state of a search is packed and unpacked, so the fields of each kind are in arrays, and
+ * those that never change are left out.
  */
 final class Layout {
 
   private final Product product;
   private final int[] root;
-  private final Field[] nodes;
+  private final Fields nodes;
 
   /** The flags of threads that a node does not decide; only those that may be either way. */
   private final FlagField[] flags;
@@ -24,36 +27,36 @@ final class Layout {
   /** The flags that each thread has in every state. */
   private final int[] constantFlags;
 
-  private final Field[] cells;
-  private final Field[] semaphores;
-  private final Field beside;
+  private final Fields cells;
+  private final Fields semaphores;
+  private final Fields beside;
   private final int words;
   private final long[] live;
   private final int[] standing;
+  private int used;
 
-  /** Some bits of a word; of no width where a value never changes. */
-  private static final class Field {
+  /** Fields of one kind: which object each is about, and its bits. */
+  private static final class Fields {
 
-    static final Field NONE = new Field(0, 0, 0, 0);
+    final int[] object;
+    private final int[] word;
+    private final int[] shift;
+    private final long[] mask;
+    int count;
 
-    final int object;
-    final int word;
-    final int shift;
-    final long mask;
-
-    Field(int object, int word, int shift, long mask) {
-      this.object = object;
-      this.word = word;
-      this.shift = shift;
-      this.mask = mask;
+    Fields(int most) {
+      object = new int[most];
+      word = new int[most];
+      shift = new int[most];
+      mask = new long[most];
     }
 
-    void put(long[] key, int value) {
-      key[word] |= (value & mask) << shift;
+    void put(int field, long[] key, int value) {
+      key[word[field]] |= (value & mask[field]) << shift[field];
     }
 
-    int get(long[] key) {
-      return (int) (key[word] >>> shift & mask);
+    int get(int field, long[] key) {
+      return (int) (key[word[field]] >>> shift[field] & mask[field]);
     }
   }
 
@@ -63,9 +66,7 @@ final class Layout {
    * @param slot the slot that must be live for it to matter, or -1 if it always does
    * @param atTheEnd whether it matters where nothing can move any more
    */
-  private record FlagField(int thread, Flag flag, int slot, boolean atTheEnd, Field field) {}
-
-  private int used;
+  private record FlagField(int thread, Flag flag, int slot, boolean atTheEnd, int word, long bit) {}
 
   /**
    * @param extraValues how many values the caller wants to store beside the state, at least 1
@@ -74,29 +75,28 @@ final class Layout {
     this.product = product;
     this.root = product.root;
     int n = product.size();
-    nodes = new Field[n];
+    nodes = new Fields(n);
     constantFlags = new int[n];
     standing = new int[n];
     var variable = new ArrayList<FlagField>();
     long[] uses = uses();
     for (int t = 0; t < n; t++) {
-      nodes[t] = field(t, product.nodes(t));
+      add(nodes, t, product.nodes(t));
       addFlags(t, uses, variable);
     }
     flags = variable.toArray(new FlagField[0]);
-    var changing = new ArrayList<Field>();
+    cells = new Fields(product.valuesOfCell.length);
     for (int c = 0; c < product.valuesOfCell.length; c++) {
-      Field field = field(c, product.valuesOfCell[c]);
-      if (field.mask != 0) {
-        changing.add(field);
+      if (product.valuesOfCell[c] > 1) {
+        add(cells, c, product.valuesOfCell[c]);
       }
     }
-    cells = changing.toArray(new Field[0]);
-    semaphores = new Field[product.initialPermits.length];
-    for (int s = 0; s < semaphores.length; s++) {
-      semaphores[s] = field(s, 4 * Knowledge.MAX_PERMITS);
+    semaphores = new Fields(product.initialPermits.length);
+    for (int s = 0; s < product.initialPermits.length; s++) {
+      add(semaphores, s, 4 * Knowledge.MAX_PERMITS);
     }
-    beside = field(0, extraValues);
+    beside = new Fields(1);
+    add(beside, 0, extraValues);
     words = Math.max(1, (used + 63) / 64);
     live = new long[product.futures.slotWords];
   }
@@ -111,7 +111,7 @@ final class Layout {
   private long[] uses() {
     long[] uses = new long[5];
     for (int t = 0; t < product.size(); t++) {
-      for (int node = product.root[t]; node < product.root[t + 1]; node++) {
+      for (int node = root[t]; node < root[t + 1]; node++) {
         Act act = product.act[node];
         if (act != null) {
           switch (act.op.kind) {
@@ -132,37 +132,50 @@ final class Layout {
     if (product.isRoot[t]) {
       constantFlags[t] |= Flag.FORKED.bit;
     } else {
-      variable.add(new FlagField(t, Flag.FORKED, -1, true, field(t, 2)));
+      variable.add(flag(t, Flag.FORKED, -1, true));
     }
     long self = 1L << t;
     if ((uses[FORKED_AS_DAEMON] & uses[FORKED] & self) != 0) {
-      variable.add(new FlagField(t, Flag.DAEMON, -1, true, field(t, 2)));
+      variable.add(flag(t, Flag.DAEMON, -1, true));
     } else if ((uses[FORKED_AS_DAEMON] & self) != 0) {
       constantFlags[t] |= Flag.DAEMON.bit;
     }
     if ((uses[WAKES] & self) != 0) {
-      variable.add(new FlagField(t, Flag.NOTIFIED, -1, false, field(t, 2)));
+      variable.add(flag(t, Flag.NOTIFIED, -1, false));
     }
     if ((uses[INTERRUPTED] & self) != 0) {
-      int slot = slots.interrupt(t);
-      variable.add(new FlagField(t, Flag.INTERRUPTED, slot, false, field(t, 2)));
+      variable.add(flag(t, Flag.INTERRUPTED, slots.interrupt(t), false));
     }
     if ((uses[UNPARKED] & self) != 0) {
-      variable.add(new FlagField(t, Flag.PERMIT, slots.permit(t), false, field(t, 2)));
+      variable.add(flag(t, Flag.PERMIT, slots.permit(t), false));
     }
   }
 
-  private Field field(int object, int values) {
-    if (values <= 1) {
-      return Field.NONE;
+  private FlagField flag(int thread, Flag flag, int slot, boolean atTheEnd) {
+    int at = allot(1);
+    return new FlagField(thread, flag, slot, atTheEnd, at / 64, 1L << at % 64);
+  }
+
+  /** A field for so many values; of no width if there is only one. */
+  private void add(Fields fields, int object, int values) {
+    int i = fields.count++;
+    fields.object[i] = object;
+    if (values > 1) {
+      int width = 32 - Integer.numberOfLeadingZeros(values - 1);
+      int at = allot(width);
+      fields.word[i] = at / 64;
+      fields.shift[i] = at % 64;
+      fields.mask[i] = (1L << width) - 1;
     }
-    int width = 32 - Integer.numberOfLeadingZeros(values - 1);
+  }
+
+  /** Where so many bits of one word are free. */
+  private int allot(int width) {
     if (used % 64 + width > 64) {
       used += 64 - used % 64;
     }
-    var field = new Field(object, used / 64, used % 64, (1L << width) - 1);
     used += width;
-    return field;
+    return used - width;
   }
 
   int words() {
@@ -180,16 +193,16 @@ final class Layout {
       key[w] = 0;
     }
     for (int t = 0; t < at.length; t++) {
-      nodes[t].put(key, at[t] - root[t]);
+      nodes.put(t, key, at[t] - root[t]);
     }
-    beside.put(key, extra);
+    beside.put(0, key, extra);
     if (!terminal) {
       findLive(at);
     }
     for (FlagField one : flags) {
       if ((terminal ? one.atTheEnd : one.slot < 0 || isLive(one.slot))
           && state.is(one.thread, one.flag)) {
-        one.field.put(key, 1);
+        key[one.word] |= one.bit;
       }
     }
     return terminal || packShared(state, key);
@@ -208,17 +221,17 @@ final class Layout {
 
   private boolean packShared(SharedState state, long[] key) {
     Slots slots = product.futures.slots;
-    for (Field field : cells) {
-      if (isLive(slots.cell(field.object))) {
-        field.put(key, state.cell(field.object));
+    for (int i = 0; i < cells.count; i++) {
+      if (isLive(slots.cell(cells.object[i]))) {
+        cells.put(i, key, state.cell(cells.object[i]));
       }
     }
     boolean fits = true;
-    for (Field field : semaphores) {
-      if (isLive(slots.semaphore(field.object))) {
-        int count = state.permits(field.object) + 2 * Knowledge.MAX_PERMITS;
+    for (int i = 0; i < semaphores.count; i++) {
+      if (isLive(slots.semaphore(semaphores.object[i]))) {
+        int count = state.permits(semaphores.object[i]) + 2 * Knowledge.MAX_PERMITS;
         fits &= count >= 0 && count < 4 * Knowledge.MAX_PERMITS;
-        field.put(key, count);
+        semaphores.put(i, key, count);
       }
     }
     return fits;
@@ -231,11 +244,11 @@ final class Layout {
   /** Unpacks a state; what was forgotten has some value that nobody will look at. */
   void unpack(long[] key, int[] at, SharedState state) {
     for (int t = 0; t < at.length; t++) {
-      at[t] = root[t] + nodes[t].get(key);
+      at[t] = root[t] + nodes.get(t, key);
       standing[t] = product.standing[at[t]] | constantFlags[t];
     }
     for (FlagField one : flags) {
-      if (one.field.get(key) != 0) {
+      if ((key[one.word] & one.bit) != 0) {
         standing[one.thread] |= one.flag.bit;
       }
     }
@@ -243,15 +256,16 @@ final class Layout {
     for (int t = 0; t < at.length; t++) {
       state.place(t, product.locks == 0 ? Holds.NONE : product.holds[at[t]], standing[t]);
     }
-    for (Field field : cells) {
-      state.setCell(field.object, field.get(key));
+    for (int i = 0; i < cells.count; i++) {
+      state.setCell(cells.object[i], cells.get(i, key));
     }
-    for (Field field : semaphores) {
-      state.setPermits(field.object, field.get(key) - 2 * Knowledge.MAX_PERMITS);
+    for (int i = 0; i < semaphores.count; i++) {
+      int count = semaphores.get(i, key) - 2 * Knowledge.MAX_PERMITS;
+      state.setPermits(semaphores.object[i], count);
     }
   }
 
   int beside(long[] key) {
-    return beside.get(key);
+    return beside.get(0, key);
   }
 }

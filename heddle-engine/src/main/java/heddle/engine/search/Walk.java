@@ -116,43 +116,64 @@ final class Walk {
 
   /**
    * Goes on at random until some thread gets a response that nobody has seen, or to the end. Before
-   * each step every thread that would get one gets it.
+   * each step every thread that would get one gets it. Who can move, and how, is found out again
+   * only for those for whom the last step may have changed it.
    */
   void wander(int limit) {
-    int[] able = new int[knowledge.threads()];
-    int[] response = new int[able.length];
-    int[] edge = new int[able.length];
+    int threads = knowledge.threads();
+    int[] able = new int[threads];
+    int[] response = new int[threads];
+    int[] edge = new int[threads];
+    int first = 0;
+    int end = threads;
     while (true) {
-      int count = 0;
-      int lostBefore = length();
-      for (int thread = 0; thread < able.length; thread++) {
-        int answer = respond(thread);
-        if (answer == SharedState.BLOCKED) {
-          continue;
+      int before = length();
+      for (int thread = first; thread < end; thread++) {
+        response[thread] = respond(thread);
+        if (response[thread] != SharedState.BLOCKED) {
+          edge[thread] = edge(thread, response[thread]);
         }
-        Node node = at.node(thread);
-        int taken = node.op().kind == Op.Kind.CHOICE ? 0 : node.edge(answer);
-        int unseen = node.op().kind == Op.Kind.CHOICE ? unseenAlternative(node) : -1;
-        if (taken < 0 || unseen >= 0) {
-          lose(thread, unseen >= 0 ? unseen : anyPick(node.op()), unseen >= 0 ? unseen : answer);
-        } else {
-          response[count] = answer;
-          edge[count] = taken;
+      }
+      if (length() > before) {
+        return;
+      }
+      int count = 0;
+      for (int thread = 0; thread < threads; thread++) {
+        if (response[thread] != SharedState.BLOCKED) {
           able[count++] = thread;
         }
       }
-      if (length() > lostBefore || count == 0 || length() >= limit) {
+      if (count == 0 || before >= limit) {
         return;
       }
-      int chosen = count == 1 ? 0 : random.nextInt(count);
-      Op op = at.node(able[chosen]).op();
+      int thread = able[count == 1 ? 0 : random.nextInt(count)];
+      Op op = at.node(thread).op();
       int pick = anyPick(op);
       if (op.kind == Op.Kind.CHOICE) {
-        go(able[chosen], pick, pick, at.node(able[chosen]).edge(pick));
+        go(thread, pick, pick, at.node(thread).edge(pick));
       } else {
-        go(able[chosen], pick, response[chosen], edge[chosen]);
+        go(thread, pick, response[thread], edge[thread]);
       }
+      first = op.kind == Op.Kind.READ ? thread : 0;
+      end = op.kind == Op.Kind.READ ? thread + 1 : threads;
     }
+  }
+
+  /** The edge that the thread's answer takes; if nobody has seen it, the thread takes it at once. */
+  private int edge(int thread, int answer) {
+    Node node = at.node(thread);
+    if (node.op().kind == Op.Kind.CHOICE) {
+      int unseen = unseenAlternative(node);
+      if (unseen >= 0) {
+        lose(thread, unseen, unseen);
+      }
+      return 0;
+    }
+    int edge = node.edge(answer);
+    if (edge < 0) {
+      lose(thread, anyPick(node.op()), answer);
+    }
+    return edge;
   }
 
   /** What the thread would be answered now; {@code BLOCKED} also if nobody knows what it does. */
