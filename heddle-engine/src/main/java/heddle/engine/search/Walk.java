@@ -159,7 +159,9 @@ final class Walk {
     }
   }
 
-  /** The edge that the thread's answer takes; if nobody has seen it, the thread takes it at once. */
+  /**
+   * The edge that the thread's answer takes; if nobody has seen it, the thread takes it at once.
+   */
   private int edge(int thread, int answer) {
     Node node = at.node(thread);
     if (node.op().kind == Op.Kind.CHOICE) {
