@@ -21,7 +21,13 @@ class SourceRulesTest {
 
   @Test
   void noSourceFileIsLongerThanItMayBe() throws IOException {
-    assertEquals(List.of(), filesWhere(text -> text.lines().count() > MOST_LINES));
+    assertEquals(
+        List.of(
+            // One place in memory, and all that can be done to it.
+            "heddle-runtime/src/main/java/heddle/runtime/Accesses.java",
+            // A flat table: a guard and one call each.
+            "heddle-runtime/src/main/java/heddle/runtime/Hooks.java"),
+        filesWhere(text -> text.lines().count() > MOST_LINES));
   }
 
   @Test
@@ -31,7 +37,9 @@ class SourceRulesTest {
         List.of(
             "heddle-cli/src/main/java/heddle/cli/Main.java",
             // Takes what programs under test print.
-            "heddle-jvm/src/main/java/heddle/jvm/Capture.java"),
+            "heddle-jvm/src/main/java/heddle/jvm/Capture.java",
+            // Tells the streams from other objects.
+            "heddle-runtime/src/main/java/heddle/runtime/Escapes.java"),
         filesWhere(text -> prints.matcher(text).find()));
   }
 

@@ -193,10 +193,15 @@ final class WorkerProcess {
     }
   }
 
-  /** The children are listed before their parent dies: they are nobody's children after that. */
+  /**
+   * The children are listed before their parent dies: they are nobody's children after that. Of a
+   * process that has ended nothing is listed, because its number may be another one's by now.
+   */
   private void destroyAll() {
-    List<ProcessHandle> all =
-        Stream.concat(Stream.of(process.toHandle()), process.descendants()).toList();
-    all.forEach(ProcessHandle::destroyForcibly);
+    if (process.isAlive()) {
+      List<ProcessHandle> all =
+          Stream.concat(Stream.of(process.toHandle()), process.descendants()).toList();
+      all.forEach(ProcessHandle::destroyForcibly);
+    }
   }
 }
