@@ -77,7 +77,7 @@ class FieldAndArrayTest {
   }
 
   @Test
-  void ownFinalFieldsAndWhatPrecedesSuperAreLeftOut() {
+  void readsOfOwnFinalFieldsAndWhatPrecedesSuperAreLeftOut() {
     Result result =
         new Lab()
             .run(
@@ -95,7 +95,10 @@ class FieldAndArrayTest {
                 """);
 
     assertEquals("3s7", result.value());
-    assertEquals(List.of("write Inner 7 "), result.told("write"));
+    assertEquals(
+        List.of("write Case s ", "write Case 3 ", "write Inner 7 "),
+        result.told("write"),
+        "constructors say when they set a final field, in case the object is known already");
     assertEquals(
         List.of("read Inner ", "read Case ", "read Inner "),
         result.told("read"),

@@ -141,6 +141,14 @@ final class Accesses {
         write(strand, bits, reference, site);
       } else {
         strand.effects++;
+        FieldRef field = run.sites.field(site);
+        if (field != null && field.isFinal && run.heap.find(owner) >= 0) {
+          run.heap.limit(
+              "an object of "
+                  + owner.getClass().getName()
+                  + " is shared before its constructor has ended, and what others read in its final"
+                  + " fields then is not explored");
+        }
       }
     }
   }

@@ -1,6 +1,7 @@
 package heddle.instrument.pass;
 
 import heddle.instrument.HookTable;
+import heddle.instrument.Kind;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -21,7 +22,9 @@ final class FieldPass implements Pass {
     if (!(instruction instanceof FieldInsnNode field)) {
       return false;
     }
-    if (!edit.isClassInitializer() && !isOwnFinal(field, edit)) {
+    boolean writesLate =
+        field.getOpcode() == Opcodes.PUTFIELD && edit.kind == Kind.PROGRAM && edit.isConstructor();
+    if (!edit.isClassInitializer() && (writesLate || !isOwnFinal(field, edit))) {
       rewriteField(field, edit);
     }
     return true;
