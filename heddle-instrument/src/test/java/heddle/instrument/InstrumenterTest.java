@@ -24,7 +24,7 @@ class InstrumenterTest {
 
   @Test
   void aClassWithNothingToTellIsLeftAlone() {
-    byte[] bytes = compile("class Case { final int x = 1; int get(int y) { return x + y; } }");
+    byte[] bytes = compile("class Case { static final int X = 1; int get(int y) { return X + y; } }");
 
     assertEquals(Optional.empty(), instrument(bytes));
   }
