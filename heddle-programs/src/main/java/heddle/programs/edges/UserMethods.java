@@ -26,7 +26,7 @@ public final class UserMethods {
   }
 
   private void join(long more) {
-    started += more;
+    started = (int) (started + more);
   }
 
   private void add() {
