@@ -24,7 +24,8 @@ class InstrumenterTest {
 
   @Test
   void aClassWithNothingToTellIsLeftAlone() {
-    byte[] bytes = compile("class Case { static final int X = 1; int get(int y) { return X + y; } }");
+    byte[] bytes =
+        compile("class Case { static final int X = 1; int get(int y) { return X + y; } }");
 
     assertEquals(Optional.empty(), instrument(bytes));
   }
