@@ -27,6 +27,11 @@ final class OpenedTarget implements Target {
   }
 
   @Override
+  public int width() {
+    return target.width();
+  }
+
+  @Override
   public List<String> limits() {
     return target.limits();
   }

@@ -26,10 +26,7 @@ enum Flag {
       "TEXT",
       "give Java these options when it runs the program, such as \"-Xmx4g -Dname=value\""),
   WORKERS(
-      "--workers",
-      "N",
-      "use up to this many processes for the program; so far more than one only helps where each run"
-          + " needs a new one; default 1"),
+      "--workers", "N", "run the program in up to this many processes at the same time; default 1"),
   PATIENCE(
       "--patience",
       "TIME",

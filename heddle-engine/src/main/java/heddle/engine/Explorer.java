@@ -8,7 +8,6 @@ import heddle.protocol.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Runs a target from schedule to schedule until its strategy is content or the budget is spent. */
 public final class Explorer {
@@ -31,20 +30,22 @@ public final class Explorer {
     long runs = 0;
     long confirmations = 0;
     var cut = new ArrayList<String>();
-    while (cut.isEmpty() && (budget.allFindings() || !isAnyWrong(strategy.claim()))) {
-      Optional<Proposal> proposal = strategy.next();
-      if (proposal.isEmpty()) {
-        break;
-      }
-      boolean confirms = proposal.get().confirms();
-      if (!confirms && runs == budget.runs()) {
-        cut.add("the budget of " + runs + " runs is spent");
-      } else if (!confirms && since(start).compareTo(budget.time()) > 0) {
-        cut.add("the time of " + budget.time().toMillis() / 1000.0 + " s is over");
-      } else {
-        runs += confirms ? 0 : 1;
-        confirmations += confirms ? 1 : 0;
-        strategy.learn(target.run(proposal.get().schedule()));
+    try (var batches = new Batches(target)) {
+      while (cut.isEmpty() && (budget.allFindings() || !isAnyWrong(strategy.claim()))) {
+        List<Proposal> proposals = strategy.next(batches.size());
+        if (proposals.isEmpty()) {
+          break;
+        }
+        boolean confirms = proposals.get(0).confirms();
+        if (!confirms && runs + proposals.size() > budget.runs()) {
+          cut.add("the budget of " + budget.runs() + " runs is spent");
+        } else if (!confirms && since(start).compareTo(budget.time()) > 0) {
+          cut.add("the time of " + budget.time().toMillis() / 1000.0 + " s is over");
+        } else {
+          runs += confirms ? 0 : proposals.size();
+          confirmations += confirms ? proposals.size() : 0;
+          batches.run(proposals).forEach(strategy::learn);
+        }
       }
     }
     return summary(strategy.claim(), cut, runs, confirmations, since(start));

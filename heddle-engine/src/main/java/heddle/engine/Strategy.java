@@ -2,18 +2,28 @@ package heddle.engine;
 
 import heddle.protocol.Schedule;
 import heddle.protocol.Trace;
+import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides what to run next. The explorer asks for a schedule, runs it, and hands the trace back
- * before it asks again.
+ * Decides what to run next. The explorer asks for schedules, runs them, and hands their traces back
+ * in the order of the schedules before it asks again.
  */
 public interface Strategy {
 
   /** The next run, or empty if there is nothing left that this strategy wants to see. */
   Optional<Proposal> next();
 
-  /** Takes the trace of the last proposal. */
+  /**
+   * The next runs, at most so many, for a target that makes several at the same time; none if there
+   * is nothing left to see. A strategy that learns from each run what the next one should be gives
+   * one at a time.
+   */
+  default List<Proposal> next(int most) {
+    return next().stream().toList();
+  }
+
+  /** Takes the trace of the first proposal that has none yet. */
   void learn(Trace trace);
 
   /** What is proven and found so far; may be asked at any time. */

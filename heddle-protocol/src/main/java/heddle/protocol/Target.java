@@ -6,12 +6,17 @@ import java.util.List;
  * A program that can be run under control: the whole world of the engine.
  *
  * <p>A target is deterministic: the same schedule gives the same trace. It is used by one thread at
- * a time.
+ * a time, unless its {@link #width} is more than one.
  */
 public interface Target extends AutoCloseable {
 
   /** Runs the program once. A wrong program is an outcome or a {@code Fail} event, no exception. */
   Trace run(Schedule schedule);
+
+  /** How many runs may be made at the same time; only a target that says so is asked by several. */
+  default int width() {
+    return 1;
+  }
 
   /**
    * What the target could not control in the runs so far, one sentence each. Whatever is named here

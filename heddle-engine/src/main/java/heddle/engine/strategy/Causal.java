@@ -52,8 +52,12 @@ public final class Causal implements Strategy {
   private boolean ending;
   private boolean timeIsOver;
   private boolean runsAreSpent;
+
+  /** The obligation that the next run is made for, if it is made for one. */
   private List<List<Step>> current = List.of();
-  private boolean confirming;
+
+  /** What was proposed and has no trace yet. */
+  private final ArrayDeque<Errand> errands = new ArrayDeque<>();
 
   /** Whether something was learnt since the last search. */
   private boolean hasLearnt;
@@ -120,6 +124,13 @@ public final class Causal implements Strategy {
     }
   }
 
+  /**
+   * A run that was proposed.
+   *
+   * @param alone nothing is learnt between its proposal and its trace
+   */
+  private record Errand(List<List<Step>> obligation, boolean confirms, boolean alone) {}
+
   public Causal(Settings settings) {
     this.settings = settings;
     this.knowledge = new Knowledge(settings.local());
@@ -154,6 +165,22 @@ public final class Causal implements Strategy {
     }
   }
 
+  /** Obligations do not wait for each other, though one run may happen to fulfil another's. */
+  @Override
+  public List<Proposal> next(int most) {
+    var proposals = new ArrayList<Proposal>(next().stream().toList());
+    if (!errands.isEmpty() && !errands.peek().obligation().isEmpty()) {
+      while (proposals.size() < most && runs < settings.budget().runs()) {
+        Optional<List<Step>> more = nextObligation();
+        if (more.isEmpty()) {
+          break;
+        }
+        proposals.add(propose(more.get(), false).orElseThrow());
+      }
+    }
+    return proposals;
+  }
+
   /** Nothing more will be learnt; what is left is to confirm what was seen. */
   private Optional<Proposal> end() {
     ending = true;
@@ -178,7 +205,7 @@ public final class Causal implements Strategy {
   }
 
   private Optional<Proposal> propose(List<Step> steps, boolean confirms) {
-    confirming = confirms;
+    errands.add(new Errand(confirms ? List.of() : current, confirms, errands.isEmpty()));
     runs += confirms ? 0 : 1;
     long seed = steps.isEmpty() ? 0 : settings.seed() + runs;
     var schedule = new Schedule(steps, seed, settings.limit());
@@ -226,10 +253,12 @@ public final class Causal implements Strategy {
   public void learn(Trace trace) {
     Lesson lesson = knowledge.learn(trace);
     hasLearnt |= lesson.news() > 0;
-    findings.look(trace, lesson, confirming);
-    if (!confirming && (lesson.news() == 0 || lesson.mismatch().isPresent())) {
+    Errand errand = errands.remove();
+    findings.look(trace, lesson, errand.confirms());
+    boolean vain = lesson.news() == 0 && errand.alone();
+    if (!errand.confirms() && (vain || lesson.mismatch().isPresent())) {
       barren++;
-      attempted.add(current);
+      attempted.add(errand.obligation());
     }
     report("running");
   }

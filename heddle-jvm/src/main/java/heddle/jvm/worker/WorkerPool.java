@@ -17,9 +17,9 @@ import java.util.concurrent.LinkedBlockingDeque;
 import java.util.function.Function;
 
 /**
- * A Java program that runs in worker processes. Unlike other targets it may be used by several
- * threads: as many runs as there are workers are made at the same time. Used by one thread, it
- * makes one run at a time; if each run needs a new process, the others are started meanwhile.
+ * A Java program that runs in worker processes, which make runs at the same time. Used by one
+ * thread, it makes one run at a time; if each run needs a new process, the others are started
+ * meanwhile.
  */
 public final class WorkerPool implements Target {
 
@@ -76,6 +76,11 @@ public final class WorkerPool implements Target {
     } finally {
       idle.addFirst(worker);
     }
+  }
+
+  @Override
+  public int width() {
+    return workers.size();
   }
 
   private synchronized void remember(Trace trace, String printed) {
