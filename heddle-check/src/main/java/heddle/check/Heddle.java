@@ -2,6 +2,7 @@ package heddle.check;
 
 import heddle.engine.Explorer;
 import heddle.engine.Progress;
+import heddle.engine.Strategy;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.Summary;
@@ -20,9 +21,8 @@ public final class Heddle {
   public static Summary explore(Target target, Options options, Progress progress) {
     var opened = new OpenedTarget(target, options.stepLimit());
     StrategyName name = Strategies.choose(options.strategy(), opened.first());
-    return new Explorer(
-            opened, name.text(), Strategies.create(name, options, progress), options.budget())
-        .explore();
+    Strategy strategy = Strategies.create(name, options, progress);
+    return new Explorer(opened, name.text(), strategy, options.budget(), progress).explore();
   }
 
   /**

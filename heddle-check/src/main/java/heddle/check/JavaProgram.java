@@ -67,6 +67,7 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
       try (WorkerPool pool = WorkerPool.start(program, processes, workers)) {
         Summary summary = Heddle.explore(pool, options, progress);
         if (processes.fresh()
+            || progress.isStopped()
             || pool.limits().stream().noneMatch(s -> s.startsWith(WorkerTarget.LEAK))) {
           return new Checked(summary, outputs(pool, summary));
         }

@@ -81,7 +81,7 @@ final class CheckCommand implements Command {
             .value(Flag.WORKERS)
             .map(text -> (int) Units.count(Flag.WORKERS, text, 64))
             .orElse(1);
-    var progress = new ProgressLine(console);
+    var progress = new ProgressLine(console, options.budget().time());
     try {
       return program.processes(JavaArguments.patience(arguments), workers).check(options, progress);
     } finally {

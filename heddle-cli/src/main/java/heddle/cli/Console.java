@@ -1,6 +1,7 @@
 package heddle.cli;
 
 import java.io.PrintStream;
+import java.util.function.BooleanSupplier;
 
 /**
  * Where a command prints.
@@ -9,5 +10,7 @@ import java.io.PrintStream;
  * @param err complaints and progress
  * @param live whether a progress line may be drawn over and over on {@code err}
  * @param program what the user typed to start Heddle, for commands that we suggest
+ * @param interrupted whether the user wants to see what there is so far
  */
-record Console(PrintStream out, PrintStream err, boolean live, String program) {}
+record Console(
+    PrintStream out, PrintStream err, boolean live, String program, BooleanSupplier interrupted) {}

@@ -90,7 +90,7 @@ final class ExploreCommand implements Command {
 
   private static Summary explore(
       ProgramSource.Explorable program, Options options, Duration patience, Console console) {
-    var progress = new ProgressLine(console);
+    var progress = new ProgressLine(console, options.budget().time());
     Marks marks = options.memory() == Memory.LOCAL ? Marks.LOCAL_AND_LOOP : Marks.LOOP;
     try (Target target = program.open(marks, patience)) {
       return Heddle.explore(target, options, progress);

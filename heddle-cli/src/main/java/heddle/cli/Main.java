@@ -25,18 +25,20 @@ public final class Main {
   }
 
   public static void main(String[] args) {
+    var interruption = Interruption.expected(System.err);
     var console =
         new Console(
             System.out,
             System.err,
             Boolean.getBoolean("heddle.live"),
-            System.getProperty("heddle.program", "heddle"));
+            System.getProperty("heddle.program", "heddle"),
+            interruption::isAsked);
     System.exit(new Main(console).run(Arrays.asList(args)).number());
   }
 
   /** Runs one command line and returns its exit code. */
   public static int run(List<String> args, PrintStream out, PrintStream err) {
-    return new Main(new Console(out, err, false, "heddle")).run(args).number();
+    return new Main(new Console(out, err, false, "heddle", () -> false)).run(args).number();
   }
 
   private ExitCode run(List<String> args) {

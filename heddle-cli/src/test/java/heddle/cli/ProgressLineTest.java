@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class ProgressLineTest {
@@ -23,12 +24,13 @@ class ProgressLineTest {
     line.clear();
 
     String drawn = err.toString(StandardCharsets.UTF_8);
-    assertTrue(drawn.startsWith("\r\033[K1,706 runs  5,334 steps known  116,649 states  "), drawn);
+    assertTrue(drawn.startsWith("\r\033[K1,706 runs ("), drawn);
+    assertTrue(drawn.contains("/s)  5,334 steps known  116,649 states  0 of 60 s  "), drawn);
     assertTrue(drawn.endsWith("searching\r\033[K"), drawn);
   }
 
   @Test
-  void withoutATerminalNothingIsDrawn() throws InterruptedException {
+  void withoutATerminalNothingIsDrawnForAWhile() throws InterruptedException {
     ProgressLine line = line(false);
 
     Thread.sleep(150);
@@ -40,6 +42,7 @@ class ProgressLineTest {
 
   private ProgressLine line(boolean live) {
     var stream = new PrintStream(err, true, StandardCharsets.UTF_8);
-    return new ProgressLine(new Console(stream, stream, live, "heddle"));
+    return new ProgressLine(
+        new Console(stream, stream, live, "heddle", () -> false), Duration.ofSeconds(60));
   }
 }

@@ -4,6 +4,7 @@ import heddle.engine.Strategy.Proposal;
 import heddle.protocol.Finding;
 import heddle.protocol.Summary;
 import heddle.protocol.Target;
+import heddle.protocol.Trace;
 import heddle.protocol.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,8 +17,17 @@ public final class Explorer {
   private final String name;
   private final Strategy strategy;
   private final Budget budget;
+  private final Progress progress;
 
   public Explorer(Target target, String name, Strategy strategy, Budget budget) {
+    this(target, name, strategy, budget, Progress.SILENT);
+  }
+
+  /**
+   * @param progress is asked whether to stop; what happens is reported by the strategy
+   */
+  public Explorer(Target target, String name, Strategy strategy, Budget budget, Progress progress) {
+    this.progress = progress;
     this.target = target;
     this.name = name;
     this.strategy = strategy;
@@ -44,9 +54,16 @@ public final class Explorer {
         } else {
           runs += confirms ? 0 : proposals.size();
           confirmations += confirms ? proposals.size() : 0;
-          batches.run(proposals).forEach(strategy::learn);
+          List<Trace> traces = batches.run(proposals);
+          if (progress.isStopped()) {
+            break; // whoever interrupts us may have interrupted the program too
+          }
+          traces.forEach(strategy::learn);
         }
       }
+    }
+    if (progress.isStopped() && !strategy.claim().complete()) {
+      cut.add("it was interrupted");
     }
     return summary(strategy.claim(), cut, runs, confirmations, since(start));
   }

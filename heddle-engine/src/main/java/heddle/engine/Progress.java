@@ -1,6 +1,6 @@
 package heddle.engine;
 
-/** Told now and then how far an exploration has come. */
+/** Told now and then how far an exploration has come; may end it. */
 @FunctionalInterface
 public interface Progress {
 
@@ -13,4 +13,12 @@ public interface Progress {
    * @param activity what is going on, in a few words
    */
   void report(long runs, long histories, long states, String activity);
+
+  /**
+   * Whether the exploration should end now with what it has. Asked before each run and again and
+   * again during a search.
+   */
+  default boolean isStopped() {
+    return false;
+  }
 }

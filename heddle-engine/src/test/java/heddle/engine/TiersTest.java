@@ -48,8 +48,7 @@ class TiersTest {
   private static final int PROGRAMS = 60;
   private static final Duration SOON = Duration.ofSeconds(15);
 
-  private static final Limits LARGE =
-      new Limits(1_000_000, 1L << 30, System.nanoTime() + Duration.ofMinutes(10).toNanos());
+  private static final Limits LARGE = new Limits(1_000_000, 1L << 30, () -> false);
 
   private static final Budget BUDGET =
       Budget.DEFAULT.withAllFindings(true).withTime(Duration.ofSeconds(60)).withStates(10_000);

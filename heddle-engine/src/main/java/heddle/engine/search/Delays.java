@@ -84,7 +84,7 @@ public final class Delays {
       return Optional.of("more than " + limits.states() + " states");
     } else if (store.bytes() > limits.bytes()) {
       return Optional.of("more than " + limits.bytes() + " bytes of states");
-    } else if (limits.isOver(System.nanoTime())) {
+    } else if (limits.isTimeOver()) {
       return Optional.of("the time is over");
     }
     return Optional.empty();

@@ -135,7 +135,7 @@ public final class Pass {
       return Optional.of("more than " + limits.states() + " states");
     } else if (bytes > limits.bytes()) {
       return Optional.of("more than " + limits.bytes() + " bytes of states");
-    } else if (limits.isOver(System.nanoTime())) {
+    } else if (limits.isTimeOver()) {
       return Optional.of("the time is over");
     } else if (states > MOST_STATES) {
       return Optional.of("more states than can be numbered");

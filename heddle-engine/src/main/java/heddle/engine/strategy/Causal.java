@@ -135,7 +135,7 @@ public final class Causal implements Strategy {
     this.settings = settings;
     this.knowledge = new Knowledge(settings.local());
     this.walks = new Walks(knowledge, settings.seed(), settings.limit());
-    this.search = new Search(knowledge, settings, start + settings.budget().time().toNanos());
+    this.search = new Search(knowledge, settings, () -> isTimeOver() || isStopped());
     this.findings = new Findings(knowledge, settings.budget().allFindings());
   }
 
@@ -151,7 +151,7 @@ public final class Causal implements Strategy {
         return propose(doubtful.get(), true);
       }
       timeIsOver |= isTimeOver();
-      if (ending || timeIsOver || barren >= MOST_BARREN_RUNS) {
+      if (ending || timeIsOver || isStopped() || barren >= MOST_BARREN_RUNS) {
         return end();
       }
       Optional<List<Step>> news = nextObligation().or(this::walk);
@@ -189,6 +189,10 @@ public final class Causal implements Strategy {
 
   private boolean isTimeOver() {
     return System.nanoTime() - start > settings.budget().time().toNanos();
+  }
+
+  private boolean isStopped() {
+    return settings.progress().isStopped();
   }
 
   private void search() {
@@ -260,7 +264,8 @@ public final class Causal implements Strategy {
       barren++;
       attempted.add(errand.obligation());
     }
-    report("running");
+    int left = obligations.size() + poorObligations.size();
+    report(left == 0 ? "running" : left == 1 ? "1 run to make" : left + " runs to make");
   }
 
   private void report(String activity) {

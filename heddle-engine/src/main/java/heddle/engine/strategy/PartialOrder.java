@@ -172,6 +172,6 @@ public final class PartialOrder implements Strategy {
   }
 
   private boolean timeIsUp() {
-    return System.nanoTime() - start > budget.time().toNanos();
+    return System.nanoTime() - start > budget.time().toNanos() || progress.isStopped();
   }
 }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 
 /**
  * Decides which search comes next. First searches of the whole product, as long as they fit the
@@ -59,11 +60,11 @@ final class Search {
     DELAYS
   }
 
-  Search(Knowledge knowledge, Causal.Settings settings, long deadline) {
+  Search(Knowledge knowledge, Causal.Settings settings, BooleanSupplier isOver) {
     this.knowledge = knowledge;
     this.settings = settings;
     Budget budget = settings.budget();
-    this.limits = new Limits(budget.states(), budget.bytes(), deadline);
+    this.limits = new Limits(budget.states(), budget.bytes(), isOver);
   }
 
   /** Makes the next search. */
@@ -86,7 +87,7 @@ final class Search {
 
   private void small() {
     long most = Math.min(SMALL, limits.states());
-    WholeProgram program = search(new Limits(most, limits.bytes(), limits.deadline()));
+    WholeProgram program = search(new Limits(most, limits.bytes(), limits.isOver()));
     if (program.cut().isEmpty()) {
       take(program);
       wantsWalks = rounds >= FIRST_WALKS && !program.obligations().isEmpty();
@@ -107,7 +108,7 @@ final class Search {
           "the product of the known histories was not searched to its end: " + program.cut().get());
       tier = Tier.TWO;
       wantsWalks = true;
-      over = System.nanoTime() - limits.deadline() >= 0;
+      over = limits.isTimeOver();
     }
   }
 
@@ -150,7 +151,7 @@ final class Search {
       }
       tier = following;
     }
-    over = System.nanoTime() - limits.deadline() >= 0;
+    over = limits.isTimeOver();
   }
 
   private void delays() {
@@ -164,7 +165,7 @@ final class Search {
     obligations = found;
     deadlocksFound = result.deadlocksFound();
     if (result.cut().isPresent()) {
-      over = found.isEmpty() || System.nanoTime() - limits.deadline() >= 0;
+      over = found.isEmpty() || limits.isTimeOver();
     } else if (found.isEmpty()) {
       over = result.states() == statesWithFewerDelays;
       statesWithFewerDelays = result.states();

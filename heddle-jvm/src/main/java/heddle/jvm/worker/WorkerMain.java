@@ -33,6 +33,7 @@ public final class WorkerMain {
 
   /** Serves until the link is closed, then ends the process. */
   static void serve(String[] link, Subject.Source source) throws IOException {
+    Interrupts.ignore();
     var watchdog = new Watchdog(source);
     boolean files = link.length == 2;
     InputStream in = files ? new FileInputStream(link[0]) : new FileInputStream(FileDescriptor.in);

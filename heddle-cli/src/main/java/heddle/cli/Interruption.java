@@ -1,0 +1,38 @@
+package heddle.cli;
+
+import heddle.jvm.worker.Interrupts;
+import java.io.PrintStream;
+
+/** Ctrl-C: the first time, a verdict on what there is so far; the second time, the end. */
+final class Interruption {
+
+  /** What a shell expects of a program that was interrupted. */
+  private static final int INTERRUPTED = 130;
+
+  private final PrintStream err;
+  private volatile boolean asked;
+
+  private Interruption(PrintStream err) {
+    this.err = err;
+  }
+
+  /** From now on the user may interrupt. */
+  static Interruption expected(PrintStream err) {
+    var interruption = new Interruption(err);
+    Interrupts.handle(interruption::ask);
+    return interruption;
+  }
+
+  private void ask() {
+    if (asked) {
+      Runtime.getRuntime().halt(INTERRUPTED);
+    }
+    asked = true;
+    err.println();
+    err.println("heddle: stopping; press Ctrl-C again to end at once");
+  }
+
+  boolean isAsked() {
+    return asked;
+  }
+}

@@ -1,0 +1,67 @@
+package heddle.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class InterruptionTest {
+
+  private static final String ENDLESS =
+      "thread A { repeat 40 { r = read x  write x r + 1 } }"
+          + " thread B { repeat 40 { s = read x  write x s + 1 } }"
+          + " thread C { repeat 40 { t = read x  write x t + 1 } }";
+
+  @TempDir Path directory;
+
+  @Test
+  void ctrlCEndsWithAVerdictOnWhatThereIs() throws IOException, InterruptedException {
+    assumeTrue(Files.isExecutable(Path.of("/bin/kill")), "there is no /bin/kill");
+    Path script = directory.resolve("long.toy");
+    Files.writeString(script, ENDLESS);
+    Process heddle = start("explore", "--budget", "100s", "--no-traces", script.toString());
+    awaitFirstProgress(heddle.getErrorStream());
+
+    new ProcessBuilder("/bin/kill", "-INT", Long.toString(heddle.pid())).start().waitFor();
+
+    assertTrue(heddle.waitFor(60, TimeUnit.SECONDS));
+    String told = new String(heddle.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(ExitCode.INCOMPLETE.number(), heddle.exitValue(), told);
+    assertTrue(told.startsWith("INCOMPLETE: "), told);
+    assertTrue(told.contains("not covered  it was interrupted"), told);
+  }
+
+  private Process start(String... arguments) throws IOException {
+    var command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dheddle.live=true",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command).directory(directory.toFile()).start();
+  }
+
+  private static void awaitFirstProgress(InputStream err) throws IOException {
+    var seen = new StringBuilder();
+    while (seen.indexOf(" runs (") < 0) {
+      int next = err.read();
+      assertTrue(next >= 0, () -> "no progress, but: " + seen);
+      seen.append((char) next);
+    }
+  }
+}
