@@ -15,6 +15,41 @@ public final class Heddle {
   private Heddle() {}
 
   /**
+   * Checks code of this JVM, with {@linkplain Options#DEFAULTS the usual options}:
+   *
+   * <pre>{@code
+   * Heddle.check(() -> {
+   *   var account = new Account(100);
+   *   Thread thread = new Thread(() -> account.withdraw(60));
+   *   thread.start();
+   *   account.withdraw(60);
+   *   thread.join();
+   *   assert account.balance() >= 0;
+   * }).orThrow();
+   * }</pre>
+   *
+   * <p>The code runs many times. What it captures is copied for it, with everything that leads to;
+   * what one execution changes, static fields included, the next one does not see, nor does the
+   * caller.
+   *
+   * @throws HeddleException if the code cannot be checked, with the reason
+   * @throws InterruptedException if the calling thread is interrupted
+   */
+  public static Result check(Body body) throws InterruptedException {
+    return check(Options.DEFAULTS, body);
+  }
+
+  /** The same with other options. */
+  public static Result check(Options options, Body body) throws InterruptedException {
+    return new HostProgram(new BodyCode(body)).check(options, Progress.SILENT);
+  }
+
+  /** Runs exactly one execution of code of this JVM, as a counterexample describes it. */
+  public static Result replay(String replay, Body body) throws InterruptedException {
+    return new HostProgram(new BodyCode(body)).replay(replay, Options.DEFAULTS);
+  }
+
+  /**
    * Explores the target until everything is covered, something wrong is found or the budget is
    * spent. The target stays open.
    */

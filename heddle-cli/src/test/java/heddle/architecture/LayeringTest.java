@@ -8,6 +8,7 @@ import heddle.check.Heddle;
 import heddle.cli.Main;
 import heddle.engine.Explorer;
 import heddle.instrument.Instrumenter;
+import heddle.junit.HeddleTest;
 import heddle.jvm.JvmTarget;
 import heddle.process.ProcessTarget;
 import heddle.protocol.Target;
@@ -39,6 +40,7 @@ class LayeringTest {
           Instrumenter.class,
           JvmTarget.class,
           Heddle.class,
+          HeddleTest.class,
           Main.class);
 
   private static final Map<String, Set<String>> USES = uses();
@@ -78,6 +80,14 @@ class LayeringTest {
     var allowed =
         Set.of("heddle.protocol", "heddle.runtime", "heddle.instrument", "heddle.instrument.pass");
     assertTrue(allowed.containsAll(usedBy("heddle.jvm")), usedBy("heddle.jvm").toString());
+  }
+
+  @Test
+  void testsInJUnitUseNothingInsideTheEngine() {
+    assertFalse(
+        usedBy("heddle.junit").stream().anyMatch(name -> name.startsWith("heddle.engine.")),
+        usedBy("heddle.junit").toString());
+    assertFalse(usedBy("heddle.junit").contains("heddle.cli"));
   }
 
   @Test

@@ -11,10 +11,13 @@ import heddle.protocol.Trace;
 import heddle.runtime.ContinuationRelay;
 import heddle.runtime.PlatformRelay;
 import heddle.runtime.Run;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * A Java program in this JVM, run once per schedule. The program's classes are loaded once, by a
@@ -27,11 +30,11 @@ public final class JvmTarget implements Target {
 
   private static JvmTarget open;
 
-  private final ProgramLoader loader;
+  private final ClassLoader loader;
   private final Agent agent;
   private final Execution execution;
 
-  private JvmTarget(ProgramLoader loader, Agent agent, Execution execution) {
+  private JvmTarget(ClassLoader loader, Agent agent, Execution execution) {
     this.loader = loader;
     this.agent = agent;
     this.execution = execution;
@@ -43,17 +46,50 @@ public final class JvmTarget implements Target {
    *
    * @throws ProgramException if there is no such class or {@code main}
    */
-  public static synchronized JvmTarget open(Program program) {
+  public static JvmTarget open(Program program) {
+    return open(
+        Schedule.EMPTY,
+        () -> new ProgramLoader(program),
+        loader -> {
+          MainMethod main = MainMethod.of(program, loader);
+          main.nameArguments();
+          return main;
+        });
+  }
+
+  /**
+   * Gets code of this JVM ready: loads its classes again, with hooks, and makes one run that only
+   * serves to initialise them.
+   *
+   * @throws ProgramException if something of it cannot be taken over
+   */
+  public static JvmTarget open(HostCode code) {
+    return open(code, Schedule.EMPTY);
+  }
+
+  /**
+   * The same, but the run that initialises classes follows a schedule as far as it can: a debugger
+   * then stops where it will stop again when the schedule is run.
+   */
+  public static JvmTarget open(HostCode code, Schedule first) {
+    return open(
+        first,
+        () -> new HostLoader(code.host()),
+        loader -> new HostedBody(code.prepare(new Transfer(loader))));
+  }
+
+  private static synchronized JvmTarget open(
+      Schedule first, Supplier<ClassLoader> newLoader, Function<ClassLoader, Runnable> newBody) {
     if (open != null) {
       throw new IllegalStateException("another program is open in this JVM; close it first");
     }
     Agent agent = Agent.install();
-    var loader = new ProgramLoader(program);
+    ClassLoader loader = newLoader.get();
     agent.begin(loader);
-    MainMethod main = MainMethod.of(program, loader);
-    var target = new JvmTarget(loader, agent, new Execution(main, loader));
+    Runnable body = newBody.apply(loader);
+    var target = new JvmTarget(loader, agent, new Execution(body, loader));
     open = target;
-    target.execution.warmUp();
+    target.execution.warmUp(first);
     agent.nameStatics();
     return target;
   }
@@ -61,6 +97,11 @@ public final class JvmTarget implements Target {
   @Override
   public Trace run(Schedule schedule) {
     return execution.run(schedule);
+  }
+
+  /** The same, and it is never made twice to see if it is the same. */
+  public Trace runOnce(Schedule schedule) {
+    return execution.runOnce(schedule);
   }
 
   /** What the program printed in the last run, to either stream. */
@@ -95,10 +136,12 @@ public final class JvmTarget implements Target {
       if (open == this) {
         open = null;
         execution.close();
-        try {
-          loader.close();
-        } catch (IOException e) {
-          throw new UncheckedIOException(e);
+        if (loader instanceof Closeable closeable) {
+          try {
+            closeable.close();
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
         }
       }
     }
@@ -110,7 +153,7 @@ public final class JvmTarget implements Target {
     private final Capture capture = new Capture();
     private final LogDecoder decoder = new LogDecoder(run);
     private final ThreadGroup group = new ThreadGroup("main");
-    private final MainMethod main;
+    private final Runnable body;
     private final ClassLoader loader;
     private final PlatformRelay platform = Platform.hasContinuations() ? null : new PlatformRelay();
     private final ContinuationRelay continuations =
@@ -120,23 +163,27 @@ public final class JvmTarget implements Target {
     private String output = "";
     private long runs;
 
-    Execution(MainMethod main, ClassLoader loader) {
-      this.main = main;
+    Execution(Runnable body, ClassLoader loader) {
+      this.body = body;
       this.loader = loader;
       capture.introduce(run);
-      for (String argument : main.arguments()) {
-        run.heap().addLiteral(argument);
-      }
     }
 
-    void warmUp() {
-      execute(Schedule.EMPTY);
+    void warmUp(Schedule first) {
+      if (execute(first).outcome() instanceof Outcome.Diverged) {
+        execute(Schedule.EMPTY);
+      }
       run.warmedUp();
     }
 
-    Trace run(Schedule schedule) {
+    Trace runOnce(Schedule schedule) {
       Trace trace = execute(schedule);
       output = capture.text();
+      return trace;
+    }
+
+    Trace run(Schedule schedule) {
+      Trace trace = runOnce(schedule);
       runs++;
       boolean ended =
           trace.outcome() instanceof Outcome.Completed
@@ -191,7 +238,7 @@ public final class JvmTarget implements Target {
     private Trace execute(Schedule schedule) {
       capture.begin();
       decoder.encode(schedule);
-      var thread = new Thread(group, main, "main");
+      var thread = new Thread(group, body, "main");
       thread.setContextClassLoader(loader);
       thread.setDaemon(false);
       thread.setPriority(Thread.NORM_PRIORITY);

@@ -1,5 +1,6 @@
 package heddle.jvm;
 
+import heddle.runtime.Run;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
@@ -49,8 +50,11 @@ final class MainMethod implements Runnable {
         "the class " + name + " has no public static void main(String[])", cause);
   }
 
-  String[] arguments() {
-    return arguments;
+  /** Lets the runtime know the arguments, once it is there. */
+  void nameArguments() {
+    for (String argument : arguments) {
+      Run.active.heap().addLiteral(argument);
+    }
   }
 
   @Override

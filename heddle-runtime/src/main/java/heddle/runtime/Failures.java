@@ -3,6 +3,17 @@ package heddle.runtime;
 /** Uncaught exceptions in words. */
 final class Failures {
 
+  /** Where assertions are checked; what is wrong is where they are called. */
+  private static final String[] ASSERTIONS = {
+    "com.google.common.truth.",
+    "junit.framework.",
+    "org.assertj.",
+    "org.hamcrest.",
+    "org.junit.",
+    "org.opentest4j.",
+    "org.testng."
+  };
+
   private Failures() {}
 
   /** What the exception says, on one line. */
@@ -39,6 +50,11 @@ final class Failures {
   private static boolean isProgram(String type, ClassLoader program) {
     if (type.startsWith("java.") || type.startsWith("jdk.") || type.startsWith("heddle.runtime.")) {
       return false;
+    }
+    for (String assertions : ASSERTIONS) {
+      if (type.startsWith(assertions)) {
+        return false;
+      }
     }
     try {
       return Run.active.layouts.isProgram(Class.forName(type, false, program));

@@ -150,6 +150,11 @@ public final class Heap {
     new OldWalk(run, this).statics(type);
   }
 
+  /** Names an object that the program is given to begin with, and everything it leads to. */
+  public void addGiven(Object object, String name) {
+    new OldWalk(run, this).given(object, name);
+  }
+
   /** Names the objects in the static fields of a class without hooks, but not what they lead to. */
   public void addConstants(Class<?> type) {
     new OldWalk(run, this).constants(type);

@@ -24,6 +24,17 @@ final class OldWalk {
   void statics(Class<?> type) {
     ofProgram = run.layouts.isProgram(type);
     reachStatics(type);
+    visitAll();
+  }
+
+  /** What the program is given to begin with counts as its own. */
+  void given(Object object, String name) {
+    ofProgram = true;
+    reach(object, name);
+    visitAll();
+  }
+
+  private void visitAll() {
     for (int i = 0; i < size && size < MOST; i++) {
       visit(queue[i], paths[i]);
     }

@@ -1,0 +1,106 @@
+package heddle.check;
+
+import heddle.protocol.Schedule;
+import heddle.protocol.Target;
+import heddle.protocol.Trace;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+
+/**
+ * Does something on a thread of its own, with enough stack for the program's threads that run on
+ * it, and one such thing at a time. The caller waits; if it is interrupted, what goes on ends
+ * before the next run.
+ */
+final class Apart {
+
+  private static final long STACK_BYTES = 64L << 20;
+
+  private static final ReentrantLock ONE_AT_A_TIME = new ReentrantLock(true);
+
+  private volatile boolean isCancelled;
+
+  private Apart() {}
+
+  static <T> T run(Function<Apart, T> work) throws InterruptedException {
+    if (Thread.currentThread() instanceof Worker<?>) {
+      throw new HeddleException("a check cannot be made inside a check");
+    }
+    ONE_AT_A_TIME.lockInterruptibly();
+    try {
+      var apart = new Apart();
+      var worker = new Worker<>(apart, work);
+      worker.setContextClassLoader(Thread.currentThread().getContextClassLoader());
+      worker.start();
+      return apart.await(worker);
+    } finally {
+      ONE_AT_A_TIME.unlock();
+    }
+  }
+
+  private <T> T await(Worker<T> worker) throws InterruptedException {
+    boolean interrupted = false;
+    while (worker.isAlive()) {
+      try {
+        worker.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+        isCancelled = true;
+      }
+    }
+    if (interrupted) {
+      throw new InterruptedException("the check was interrupted");
+    }
+    if (worker.failure != null) {
+      throw Thrown.<RuntimeException>unchecked(worker.failure);
+    }
+    return worker.result;
+  }
+
+  /** The same target, which makes no more runs once the caller is interrupted. */
+  Target stoppable(Target target) {
+    return new Target() {
+      @Override
+      public Trace run(Schedule schedule) {
+        if (isCancelled) {
+          throw new CancellationException();
+        }
+        return target.run(schedule);
+      }
+
+      @Override
+      public List<String> limits() {
+        return target.limits();
+      }
+
+      @Override
+      public List<String> assumptions() {
+        return target.assumptions();
+      }
+    };
+  }
+
+  private static final class Worker<T> extends Thread {
+    private final Apart apart;
+    private final Function<Apart, T> work;
+    private T result;
+    private Throwable failure;
+
+    Worker(Apart apart, Function<Apart, T> work) {
+      super(null, null, "heddle", STACK_BYTES);
+      setDaemon(true);
+      this.apart = apart;
+      this.work = work;
+    }
+
+    @Override
+    public void run() {
+      try {
+        result = work.apply(apart);
+      } catch (Throwable e) {
+        failure = e;
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package heddle.check;
+
+import heddle.check.Result.Counterexample;
+import heddle.report.SummaryReport;
+import heddle.report.TextStory;
+import java.util.function.UnaryOperator;
+
+/** Makes of a result what a test throws. */
+public final class Thrown {
+
+  /** How the programming interface asks for a replay. */
+  static final UnaryOperator<String> API = code -> "Heddle.replay(\"" + code + "\", body)";
+
+  private Thrown() {}
+
+  /**
+   * What to throw for a result that is not verified.
+   *
+   * @param call how the user asks for the replay of a code
+   */
+  public static Throwable of(Result result, UnaryOperator<String> call) {
+    String report = new SummaryReport(TextStory.PAGE_WIDTH).write(result.summary());
+    return result
+        .counterexample()
+        .map(example -> of(example, report, call))
+        .orElseGet(() -> new HeddleFailure(report.stripTrailing()));
+  }
+
+  /** What to throw for one of the counterexamples. */
+  public static Throwable of(Counterexample example, String report, UnaryOperator<String> call) {
+    var text = new StringBuilder();
+    example.error().map(Throwable::getMessage).ifPresent(said -> text.append(said).append("\n\n"));
+    text.append(new TextStory(TextStory.PAGE_WIDTH).tell(example.finding()));
+    if (!example.output().isEmpty()) {
+      text.append("\nThe program printed:\n").append(example.output().indent(2));
+    }
+    text.append('\n').append(report);
+    if (!example.replay().isEmpty()) {
+      text.append("To run exactly this execution again:\n  ").append(call.apply(example.replay()));
+    }
+    String message = text.toString().stripTrailing();
+    return example
+        .error()
+        .map(error -> SameKind.of(error, message))
+        .orElseGet(() -> new HeddleFailure(message));
+  }
+
+  @SuppressWarnings("unchecked")
+  static <E extends Throwable> E unchecked(Throwable e) throws E {
+    throw (E) e;
+  }
+}

@@ -1,0 +1,68 @@
+package heddle.junit;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.TestTemplate;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * A test method that is run through every interleaving of the threads it starts.
+ *
+ * <pre>{@code
+ * @HeddleTest
+ * void bothIncrementsCount() throws InterruptedException {
+ *   var counter = new Counter();
+ *   Thread thread = new Thread(counter::increment);
+ *   thread.start();
+ *   counter.increment();
+ *   thread.join();
+ *   assertEquals(2, counter.value());
+ * }
+ * }</pre>
+ *
+ * <p>Each execution has a new test instance and runs the methods before and after the test. If an
+ * interleaving fails, its error is thrown, with the story of the interleaving as its message. Works
+ * together with {@code @ParameterizedTest} and {@code @RepeatedTest}, whose place it takes if
+ * neither is there.
+ *
+ * <p>What is not given here is taken from {@code junit-platform.properties}: {@code heddle.budget},
+ * {@code heddle.maxRuns}, {@code heddle.maxSteps}, {@code heddle.strategy}, {@code
+ * heddle.failOnRace}.
+ */
+@Documented
+@Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
+@Retention(RetentionPolicy.RUNTIME)
+@TestTemplate
+@ExtendWith(HeddleExtension.class)
+public @interface HeddleTest {
+
+  /** How long the exploration may take, such as {@code "30s"}; one minute if nothing says so. */
+  String budget() default "";
+
+  /** How often the test may be run to learn something new. */
+  long maxRuns() default 0;
+
+  /** After how many steps an execution is cut off; the verdict is then incomplete. */
+  int maxSteps() default 0;
+
+  /** Who decides what to run next; {@code "auto"} if nothing says so. */
+  String strategy() default "";
+
+  /** What has to come of it. */
+  Expect expect() default Expect.VERIFIED;
+
+  /**
+   * Whether a data race fails the test even if no interleaving does. If not, a verdict beside races
+   * holds for sequentially consistent executions only, and says so.
+   */
+  boolean failOnRace() default false;
+
+  /**
+   * Runs exactly one execution, as the message of a failure gives it. The test fails if it does
+   * not: one execution verifies nothing.
+   */
+  String replay() default "";
+}
