@@ -18,7 +18,7 @@ public final class Heddle {
    * spent. The target stays open.
    */
   public static Summary explore(Target target, Options options, Progress progress) {
-    var opened = new OpenedTarget(target, options.stepLimit());
+    var opened = new OpenedTarget(target, options.stepLimit(), progress);
     StrategyName name = Strategies.choose(options.strategy(), opened.first());
     return new Explorer(
             opened, name.text(), Strategies.create(name, options, progress), options.budget())

@@ -1,5 +1,7 @@
 package heddle.engine;
 
+import heddle.protocol.Trace;
+
 /** Told now and then how far an exploration has come. */
 @FunctionalInterface
 public interface Progress {
@@ -13,4 +15,7 @@ public interface Progress {
    * @param activity what is going on, in a few words
    */
   void report(long runs, long histories, long states, String activity);
+
+  /** Told of every run that an exploration makes. */
+  default void ran(Trace trace) {}
 }
