@@ -16,6 +16,6 @@ public interface Progress {
    */
   void report(long runs, long histories, long states, String activity);
 
-  /** Told of every run that an exploration makes. */
+  /** Told of every run that an exploration makes; several at a time, if it makes them so. */
   default void ran(Trace trace) {}
 }
