@@ -54,7 +54,7 @@ public final class Heddle {
    * spent. The target stays open.
    */
   public static Summary explore(Target target, Options options, Progress progress) {
-    var opened = new OpenedTarget(target, options.stepLimit());
+    var opened = new OpenedTarget(target, options.stepLimit(), progress);
     StrategyName name = Strategies.choose(options.strategy(), opened.first());
     Strategy strategy = Strategies.create(name, options, progress);
     return new Explorer(opened, name.text(), strategy, options.budget(), progress).explore();

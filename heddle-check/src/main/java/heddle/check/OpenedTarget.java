@@ -1,18 +1,24 @@
 package heddle.check;
 
+import heddle.engine.Progress;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
 import java.util.List;
 
-/** A target that was run once already; if that run is asked for again, it is not made again. */
+/**
+ * A target that was run once already; if that run is asked for again, it is not made again. Tells
+ * of every run.
+ */
 final class OpenedTarget implements Target {
 
   private final Target target;
   private final Trace first;
+  private final Progress progress;
 
-  OpenedTarget(Target target, int stepLimit) {
+  OpenedTarget(Target target, int stepLimit, Progress progress) {
     this.target = target;
+    this.progress = progress;
     this.first = target.run(new Schedule(List.of(), 0, stepLimit));
   }
 
@@ -23,7 +29,9 @@ final class OpenedTarget implements Target {
 
   @Override
   public Trace run(Schedule schedule) {
-    return schedule.equals(first.schedule()) ? first : target.run(schedule);
+    Trace trace = schedule.equals(first.schedule()) ? first : target.run(schedule);
+    progress.ran(trace);
+    return trace;
   }
 
   @Override

@@ -65,25 +65,33 @@ final class CheckCommand implements Command {
     Options options = ExplorationOptions.of(arguments);
     Optional<JsonFile> json = JsonFile.of(arguments);
     ProgramSource.Java program = JavaArguments.program(arguments);
+    Optional<HtmlFile> html = HtmlFile.of(arguments, Optional.of(program));
     var traces = new SavedTraces(arguments, program);
-    Checked checked = check(program, options, arguments, console);
+    var progress = new ProgressLine(console, options.budget().time());
+    var recorder = new Recorder(progress);
+    Checked checked = check(program, options, arguments, progress, recorder);
     Summary summary = checked.summary();
     List<String> replays = traces.save(summary.findings());
     new Telling(console).tell(summary, replays, checked::output);
     json.ifPresent(file -> file.write(summary, replays));
+    html.ifPresent(
+        page -> page.write(summary, replays, checked::output, recorder.timeline(summary), console));
     return ExitCode.of(summary.verdict());
   }
 
   private static Checked check(
-      ProgramSource.Java program, Options options, Arguments arguments, Console console) {
+      ProgramSource.Java program,
+      Options options,
+      Arguments arguments,
+      ProgressLine progress,
+      Recorder recorder) {
     int workers =
         arguments
             .value(Flag.WORKERS)
             .map(text -> (int) Units.count(Flag.WORKERS, text, 64))
             .orElse(1);
-    var progress = new ProgressLine(console, options.budget().time());
     try {
-      return program.processes(JavaArguments.patience(arguments), workers).check(options, progress);
+      return program.processes(JavaArguments.patience(arguments), workers).check(options, recorder);
     } finally {
       progress.clear();
     }

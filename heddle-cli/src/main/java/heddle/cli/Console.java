@@ -13,4 +13,13 @@ import java.util.function.BooleanSupplier;
  * @param interrupted whether the user wants to see what there is so far
  */
 record Console(
-    PrintStream out, PrintStream err, boolean live, String program, BooleanSupplier interrupted) {}
+    PrintStream out, PrintStream err, boolean live, String program, BooleanSupplier interrupted) {
+
+  /** What the user types to run a saved execution again; nothing if it was not saved. */
+  String replayCommand(String file) {
+    if (file.isEmpty()) {
+      return "";
+    }
+    return program + " replay " + (file.contains(" ") ? "'" + file + "'" : file);
+  }
+}

@@ -27,6 +27,8 @@ final class ExplorationOptions {
               Flag.SEARCH_THREADS,
               Flag.SEED,
               Flag.JSON,
+              Flag.HTML,
+              Flag.SOURCE,
               Flag.SAVE_TRACES,
               Flag.NO_TRACES));
 

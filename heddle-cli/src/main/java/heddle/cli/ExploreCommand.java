@@ -79,21 +79,29 @@ final class ExploreCommand implements Command {
                     new HeddleException(
                         "explore needs a program: a script such as examples/lost-update.toy, or"
                             + " --runtime \"CMD\""));
+    Optional<HtmlFile> html = HtmlFile.of(arguments, Optional.of(program));
     var traces = new SavedTraces(arguments, program);
     Duration patience = ExplorationOptions.patience(arguments, ProcessTarget.DEFAULT_PATIENCE);
-    Summary summary = explore(program, options, patience, console);
+    var progress = new ProgressLine(console, options.budget().time());
+    var recorder = new Recorder(progress);
+    Summary summary = explore(program, options, patience, progress, recorder);
     List<String> replays = traces.save(summary.findings());
     new Telling(console).tell(summary, replays, finding -> "");
     json.ifPresent(file -> file.write(summary, replays));
+    html.ifPresent(
+        page -> page.write(summary, replays, finding -> "", recorder.timeline(summary), console));
     return ExitCode.of(summary.verdict());
   }
 
   private static Summary explore(
-      ProgramSource.Explorable program, Options options, Duration patience, Console console) {
-    var progress = new ProgressLine(console, options.budget().time());
+      ProgramSource.Explorable program,
+      Options options,
+      Duration patience,
+      ProgressLine progress,
+      Recorder recorder) {
     Marks marks = options.memory() == Memory.LOCAL ? Marks.LOCAL_AND_LOOP : Marks.LOOP;
     try (Target target = program.open(marks, patience)) {
-      return Heddle.explore(target, options, progress);
+      return Heddle.explore(target, options, recorder);
     } catch (TargetException e) {
       throw new HeddleException(e.getMessage(), e);
     } finally {

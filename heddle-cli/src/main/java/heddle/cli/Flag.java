@@ -58,6 +58,12 @@ enum Flag {
       "N",
       "choose other random walks; the verdict of a finished exploration does not depend on it"),
   JSON("--json", "FILE", "write the result to this file too, for programs to read"),
+  HTML("--html", "FILE", "write a page for a browser to this file, for people to read"),
+  SOURCE(
+      "--source",
+      "DIRS",
+      "look for the sources of the page in these directories, separated as in a class path; default"
+          + " src/main/java and src/test/java beside the classes"),
   SAVE_TRACES(
       "--save-traces",
       "DIR",

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 public final class Main {
 
   private static final List<Command> COMMANDS =
-      List.of(new CheckCommand(), new ExploreCommand(), new ReplayCommand());
+      List.of(new CheckCommand(), new ExploreCommand(), new ReplayCommand(), new ReportCommand());
 
   private final Console console;
 

@@ -53,7 +53,7 @@ final class Telling {
     List<String> saved = replays.stream().filter(file -> !file.isEmpty()).toList();
     if (!saved.isEmpty()) {
       console.out().println(saved.size() == 1 ? "To run it again:" : "To run them again:");
-      saved.forEach(file -> console.out().println("  " + command(file)));
+      saved.forEach(file -> console.out().println("  " + console.replayCommand(file)));
     }
   }
 
@@ -79,10 +79,6 @@ final class Telling {
 
   private static String cut(String line) {
     return line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + "...";
-  }
-
-  private String command(String file) {
-    return console.program() + " replay " + (file.contains(" ") ? "'" + file + "'" : file);
   }
 
   private static boolean isRace(Finding finding) {

@@ -1,5 +1,7 @@
 package heddle.engine;
 
+import heddle.protocol.Trace;
+
 /** Told now and then how far an exploration has come; may end it. */
 @FunctionalInterface
 public interface Progress {
@@ -21,4 +23,7 @@ public interface Progress {
   default boolean isStopped() {
     return false;
   }
+
+  /** Told of every run that an exploration makes; several at a time, if it makes them so. */
+  default void ran(Trace trace) {}
 }

@@ -30,22 +30,33 @@ public final class SummaryReport {
   public String write(Summary summary) {
     var lines = new ArrayList<String>();
     lines.add(headline(summary));
-    entry(lines, label(summary), coverage(summary));
-    if (summary.verdict() instanceof Verdict.Failed) {
-      wrong(summary).forEach(finding -> entry(lines, "found", finding));
-    }
-    if (summary.verdict() instanceof Verdict.Verified) {
-      entry(lines, "assuming", assumption(summary));
-    }
-    summary.reasons().forEach(reason -> entry(lines, "not covered", reason));
-    String label = summary.verdict() instanceof Verdict.Verified ? "note" : "proven";
-    summary.claims().forEach(claim -> entry(lines, label, claim));
-    ofKind(summary, "race").forEach(race -> entry(lines, "data race", race));
-    ofKind(summary, "nondeterminism").forEach(moody -> entry(lines, "beware", moody));
+    facts(summary).forEach(fact -> entry(lines, fact.label(), fact.text()));
     return String.join("\n", lines) + "\n";
   }
 
-  private static String headline(Summary summary) {
+  /** One thing to know about a result. */
+  record Fact(String label, String text) {}
+
+  /** What there is to know beside the headline, in the order in which people should read it. */
+  static List<Fact> facts(Summary summary) {
+    var facts = new ArrayList<Fact>();
+    facts.add(new Fact(label(summary), coverage(summary)));
+    if (summary.verdict() instanceof Verdict.Failed) {
+      wrong(summary).forEach(finding -> facts.add(new Fact("found", finding)));
+    }
+    if (summary.verdict() instanceof Verdict.Verified) {
+      facts.add(new Fact("assuming", assumption(summary)));
+    }
+    summary.reasons().forEach(reason -> facts.add(new Fact("not covered", reason)));
+    String label = summary.verdict() instanceof Verdict.Verified ? "note" : "proven";
+    summary.claims().forEach(claim -> facts.add(new Fact(label, claim)));
+    ofKind(summary, "race").forEach(race -> facts.add(new Fact("data race", race)));
+    ofKind(summary, "nondeterminism").forEach(moody -> facts.add(new Fact("beware", moody)));
+    return facts;
+  }
+
+  /** The verdict in one sentence. */
+  static String headline(Summary summary) {
     if (summary.verdict() instanceof Verdict.Verified) {
       return "VERIFIED: no interleaving of this test fails";
     }

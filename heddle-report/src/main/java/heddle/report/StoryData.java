@@ -1,0 +1,103 @@
+package heddle.report;
+
+import heddle.protocol.Event;
+import heddle.protocol.Operation;
+import heddle.protocol.Site;
+import heddle.protocol.ThreadName;
+import heddle.protocol.Trace;
+import heddle.report.Ledger.Entry;
+import heddle.report.Ledger.Variable;
+import heddle.report.Row.Sign;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * One trace for the page: every step, what it says, where it stands and what it does to the
+ * variables. Names and places are numbered, so that a long trace stays small.
+ */
+final class StoryData {
+
+  private final Trace trace;
+  private final List<Row> rows;
+  private final SourceList sources;
+  private final Map<ThreadName, Integer> threads = new LinkedHashMap<>();
+  private final Map<Variable, Integer> variables = new LinkedHashMap<>();
+  private final Map<Site, Integer> sites = new LinkedHashMap<>();
+
+  /**
+   * @param plot which steps are marked
+   * @param sources collects the files that steps stand in
+   */
+  StoryData(Trace trace, Plot plot, SourceList sources) {
+    this.trace = trace;
+    this.rows = plot.rows();
+    this.sources = sources;
+  }
+
+  /** Writes the members of the story's object. */
+  void write(ScriptJson out) {
+    Map<Integer, Sign> signs = new HashMap<>();
+    rows.forEach(row -> signs.put(row.step(), row.sign()));
+    out.key("steps").array();
+    var ledger = new Ledger(trace);
+    for (int i = 0; i < trace.events().size(); i++) {
+      Event event = trace.events().get(i);
+      String text = Words.happened(event, ledger.memory());
+      step(out, event.thread(), text, event.site(), signs.getOrDefault(i + 1, Sign.NONE));
+      out.array();
+      for (Entry entry : ledger.happened(event)) {
+        out.number(number(variables, entry.variable())).text(Printable.line(entry.value()));
+      }
+      out.end().end();
+      if (event.operation() instanceof Operation.Fork fork) {
+        number(threads, fork.thread());
+      }
+    }
+    writeWaiting(out);
+    out.end();
+    out.key("last").number(trace.events().size());
+    out.key("end").number(rows.stream().mapToInt(Row::step).max().orElse(0));
+    writeNames(out);
+  }
+
+  /** What did not happen any more. */
+  private void writeWaiting(ScriptJson out) {
+    for (Row row : rows) {
+      if (row.step() == 0) {
+        step(out, row.thread(), row.text(), Site.UNKNOWN, row.sign());
+        out.array().end().end();
+      }
+    }
+  }
+
+  private void step(ScriptJson out, ThreadName thread, String text, Site site, Sign sign) {
+    out.array();
+    out.number(number(threads, thread));
+    out.text(Printable.line(text));
+    out.number(number(sites, site));
+    out.number(sign.ordinal());
+  }
+
+  private void writeNames(ScriptJson out) {
+    out.key("threads").texts(threads.keySet().stream().map(t -> Printable.line(t.text())).toList());
+    out.key("variables").array();
+    for (Variable variable : variables.keySet()) {
+      String kind = variable.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      out.array().text(kind).text(Printable.line(variable.name())).end();
+    }
+    out.end();
+    out.key("sites").array();
+    for (Site site : sites.keySet()) {
+      out.array().text(Printable.line(site.text()));
+      out.number(sources.number(site)).number(Sources.line(site)).end();
+    }
+    out.end();
+  }
+
+  private static <T> int number(Map<T, Integer> numbers, T name) {
+    return numbers.computeIfAbsent(name, key -> numbers.size());
+  }
+}

@@ -1,0 +1,149 @@
+
+/* Races and deadlocks as graphs. Drawn for the width there is, so that letters keep their size. */
+
+const BOX = 34;
+
+function drawGraph(figure, graph) {
+  figure.replaceChildren();
+  figure.hidden = graph === null;
+  if (graph === null) {
+    return;
+  }
+  const width = Math.max(280, Math.min(figure.clientWidth || 480, 620));
+  figure.append(graph.kind === 'race' ? drawRace(graph, width) : drawWaits(graph, width));
+}
+
+function canvas(width, height, label) {
+  const svg = drawn('svg', {width, height, viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label});
+  const defs = drawn('defs', {});
+  const head = drawn('marker', {
+    id: 'arrow', viewBox: '0 0 10 10', refX: 9, refY: 5, markerWidth: 8, markerHeight: 8, orient: 'auto-start-reverse',
+  });
+  head.append(drawn('path', {d: 'M0 0L10 5L0 10z', class: 'arrow-head'}));
+  defs.append(head);
+  svg.append(defs);
+  return svg;
+}
+
+/** Two accesses to one variable, and what each thread holds meanwhile. */
+function drawRace(graph, width) {
+  const [first, second] = graph.parties;
+  const label = `data race on ${graph.cell}: ${first[0]} ${first[1]} it, ${second[0]} ${second[1]} it, nothing orders them`;
+  const stacked = width < 520;
+  const svg = canvas(width, stacked ? 330 : 170, label);
+  const cellWidth = Math.min(width - 40, stacked ? 260 : 180);
+  const centre = stacked ? [width / 2, 165] : [width / 2, 85];
+  const party = (who, x, y, thread) => {
+    const boxWidth = stacked ? Math.min(width - 20, 260) : (width - cellWidth) / 2 - 56;
+    const letters = Math.floor(boxWidth / 7.4);
+    svg.append(
+      drawn('rect', {class: 'node ' + colour(thread), x: x - boxWidth / 2, y: y - 38, width: boxWidth, height: 76, rx: 8}),
+      drawnText({class: 'name', x, y: y - 16, 'text-anchor': 'middle'}, who[0], letters),
+      drawnText({x, y: y + 5, 'text-anchor': 'middle'}, who[1] + (who[2] ? ' at ' + who[2] : ''), letters),
+      drawnText({class: 'soft', x, y: y + 25, 'text-anchor': 'middle'}, who[3] ? 'holds ' + who[3] : 'holds no lock', letters));
+    return boxWidth;
+  };
+  if (stacked) {
+    party(first, width / 2, 45, 0);
+    party(second, width / 2, 285, 1);
+    arrow(svg, [width / 2, 83], [width / 2, centre[1] - 24], first[1]);
+    arrow(svg, [width / 2, 247], [width / 2, centre[1] + 24], second[1]);
+  } else {
+    const side = ((width - cellWidth) / 2 - 56) / 2 + 4;
+    const boxWidth = party(first, side, 85, 0);
+    party(second, width - side, 85, 1);
+    arrow(svg, [side + boxWidth / 2, 85], [centre[0] - cellWidth / 2, 85], first[1]);
+    arrow(svg, [width - side - boxWidth / 2, 85], [centre[0] + cellWidth / 2, 85], second[1]);
+  }
+  svg.append(
+    drawn('rect', {class: 'cell', x: centre[0] - cellWidth / 2, y: centre[1] - 24, width: cellWidth, height: 48, rx: 24}),
+    drawnText({class: 'name', x: centre[0], y: centre[1] + 5, 'text-anchor': 'middle'}, graph.cell, Math.floor(cellWidth / 8)));
+  return svg;
+}
+
+/** An arrow from a thread to a variable that it writes, or back if it reads. */
+function arrow(svg, thread, cell, verb) {
+  const [from, to] = verb === 'reads' ? [cell, thread] : [thread, cell];
+  svg.append(drawn('path', {class: 'edge', d: `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`, 'marker-end': 'url(#arrow)'}));
+}
+
+/** Threads, and whom each waits for. */
+function drawWaits(graph, width) {
+  const count = graph.nodes.length;
+  const height = count <= 2 ? 190 : Math.min(460, 150 + 56 * count);
+  const label = graph.edges
+    .map(([from, to, why]) => `${graph.nodes[from][1]} waits ${why}: ${graph.nodes[to][1]}`).join('; ');
+  const svg = canvas(width, height, label);
+  const boxWidth = Math.min(150, width / 2.6);
+  const order = inCircle(graph);
+  const spots = [];
+  order.forEach((node, i) => {
+    const angle = (count === 2 ? Math.PI : -Math.PI / 2) + i * 2 * Math.PI / count;
+    const rx = width / 2 - boxWidth / 2 - 10;
+    const ry = height / 2 - BOX / 2 - 22;
+    spots[node] = [width / 2 + rx * Math.cos(angle), height / 2 + ry * Math.sin(angle)];
+  });
+  const labels = [];
+  for (const [from, to, why] of graph.edges) {
+    const curve = from === to ? loop(spots[from], boxWidth) : bow(spots[from], spots[to], boxWidth);
+    svg.append(drawn('path', {class: 'edge', d: curve.d, 'marker-end': 'url(#arrow)'}));
+    labels.push(drawnText(
+      {class: 'why', x: curve.x, y: curve.y + 4, 'text-anchor': 'middle'}, why, Math.floor(width / 16)));
+  }
+  graph.nodes.forEach(([kind, name], node) => {
+    const [x, y] = spots[node];
+    svg.append(
+      drawn('rect', {
+        class: kind === 'thread' ? 'node ' + colour(node) : 'nobody',
+        x: x - boxWidth / 2, y: y - BOX / 2, width: boxWidth, height: BOX, rx: 8,
+      }),
+      drawnText({class: 'name', x, y: y + 5, 'text-anchor': 'middle'}, name, Math.floor(boxWidth / 8)));
+  });
+  svg.append(...labels);
+  return svg;
+}
+
+/** Nodes in an order in which waiting goes from neighbour to neighbour as far as possible. */
+function inCircle(graph) {
+  const order = [];
+  for (let start = 0; start < graph.nodes.length; start++) {
+    let node = start;
+    while (node !== undefined && !order.includes(node)) {
+      order.push(node);
+      const next = graph.edges.find(([from, to]) => from === node && !order.includes(to));
+      node = next && next[1];
+    }
+  }
+  return order;
+}
+
+function bow(from, to, boxWidth) {
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
+  const length = Math.hypot(dx, dy) || 1;
+  const bend = Math.min(44, length / 4);
+  const cx = (from[0] + to[0]) / 2 - dy / length * bend;
+  const cy = (from[1] + to[1]) / 2 + dx / length * bend;
+  const a = border(from, [cx, cy], boxWidth);
+  const b = border(to, [cx, cy], boxWidth);
+  return {
+    d: `M${a[0]} ${a[1]}Q${cx} ${cy} ${b[0]} ${b[1]}`,
+    x: (a[0] + 2 * cx + b[0]) / 4,
+    y: (a[1] + 2 * cy + b[1]) / 4,
+  };
+}
+
+function loop(at, boxWidth) {
+  const x = at[0];
+  const y = at[1] - BOX / 2;
+  return {d: `M${x - boxWidth / 4} ${y}C${x - boxWidth / 3} ${y - 46} ${x + boxWidth / 3} ${y - 46} ${x + boxWidth / 4} ${y}`, x, y: y - 40};
+}
+
+/** Where the line from the middle of a box to a point leaves the box. */
+function border(box, point, boxWidth) {
+  const dx = point[0] - box[0];
+  const dy = point[1] - box[1];
+  const scale = Math.min(
+    dx === 0 ? Infinity : (boxWidth / 2 + 3) / Math.abs(dx), dy === 0 ? Infinity : (BOX / 2 + 3) / Math.abs(dy));
+  return [box[0] + dx * scale, box[1] + dy * scale];
+}

@@ -1,0 +1,73 @@
+
+/* What variables hold after the current step. */
+
+const MOST_VALUES = 300;
+
+class ValuesPanel {
+  constructor(root, choose) {
+    this.root = root;
+    root.addEventListener('click', (event) => {
+      const button = event.target.closest('button');
+      if (button) {
+        choose(Number(button.dataset.variable));
+      }
+    });
+  }
+
+  show(story) {
+    const values = [...story.values()];
+    if (values.length === 0) {
+      this.root.replaceChildren(element('p', 'quiet', 'No variable was touched up to here.'));
+      return;
+    }
+    let left = 0;
+    let told = values;
+    if (values.length > MOST_VALUES) {
+      told = [...values].sort((a, b) => b[1].step - a[1].step).slice(0, MOST_VALUES);
+      left = values.length - MOST_VALUES;
+    }
+    told.sort((a, b) => a[0] - b[0]);
+    const table = element('table');
+    const body = element('tbody');
+    for (const [variable, known] of told) {
+      body.append(this.row(story, variable, known));
+    }
+    table.append(body);
+    this.root.replaceChildren(table);
+    if (left > 0) {
+      this.root.append(element('p', 'quiet', plural(left, 'variable') + ' that were touched longer ago are left out.'));
+    }
+    const now = table.querySelector('.now');
+    if (now) {
+      const top = now.offsetTop;
+      if (top < this.root.scrollTop || top > this.root.scrollTop + this.root.clientHeight - 30) {
+        this.root.scrollTop = top - this.root.clientHeight / 3;
+      }
+    }
+  }
+
+  row(story, variable, known) {
+    const [kind, name] = story.raw.variables[variable];
+    const touched = known.step === story.current;
+    const changed = touched && known.before !== undefined && known.before !== known.value;
+    const row = element('tr', touched ? 'now' : '');
+    const head = element('th');
+    head.scope = 'row';
+    const button = element('button', 'name', name);
+    button.type = 'button';
+    button.dataset.variable = variable;
+    button.title = 'Show only the steps that touch ' + name;
+    head.append(button);
+    if (kind !== 'cell') {
+      head.append(element('span', 'kind', kind));
+    }
+    const value = element('td');
+    if (changed) {
+      value.append(element('del', '', known.before), ' \u2192 ', element('ins', '', known.value));
+    } else {
+      value.textContent = known.value;
+    }
+    row.append(head, value);
+    return row;
+  }
+}
