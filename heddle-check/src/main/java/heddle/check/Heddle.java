@@ -3,14 +3,22 @@ package heddle.check;
 import heddle.engine.Explorer;
 import heddle.engine.Progress;
 import heddle.engine.Strategy;
+import heddle.engine.strategy.Causal;
+import heddle.engine.strategy.Minimiser;
+import heddle.protocol.Finding;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.Summary;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
+import java.time.Duration;
+import java.util.List;
 
 /** Explores programs, and replays what was found. */
 public final class Heddle {
+
+  /** So long a story may be made shorter. */
+  private static final Duration MOST_MINIMISING = Duration.ofSeconds(2);
 
   private Heddle() {}
 
@@ -57,7 +65,25 @@ public final class Heddle {
     var opened = new OpenedTarget(target, options.stepLimit(), progress);
     StrategyName name = Strategies.choose(options.strategy(), opened.first());
     Strategy strategy = Strategies.create(name, options, progress);
-    return new Explorer(opened, name.text(), strategy, options.budget(), progress).explore();
+    Summary summary =
+        new Explorer(opened, name.text(), strategy, options.budget(), progress).explore();
+    boolean isTold = !summary.findings().isEmpty() && !progress.isStopped();
+    return strategy instanceof Causal causal && isTold
+        ? summary.withFindings(minimised(causal, target, summary, options))
+        : summary;
+  }
+
+  /** Findings with the executions that are easiest to follow. */
+  private static List<Finding> minimised(
+      Causal causal, Target target, Summary summary, Options options) {
+    Duration time = options.budget().time();
+    return Minimiser.minimise(
+        causal,
+        target,
+        summary.findings(),
+        options.budget().allFindings(),
+        options.stepLimit(),
+        time.compareTo(MOST_MINIMISING) < 0 ? time : MOST_MINIMISING);
   }
 
   /**

@@ -61,7 +61,7 @@ public record HostProgram(HostCode code) {
         finding,
         isSame ? error(target, finding) : Optional.empty(),
         isSame ? target.output() : "",
-        ReplayCode.of(trace).text());
+        ReplayCode.of(finding).text());
   }
 
   private static Optional<Throwable> error(JvmTarget target, Finding finding) {

@@ -1,6 +1,7 @@
 package heddle.check;
 
 import heddle.protocol.Event;
+import heddle.protocol.Finding;
 import heddle.protocol.Pick;
 import heddle.protocol.Step;
 import heddle.protocol.ThreadName;
@@ -31,18 +32,29 @@ record ReplayCode(List<Step> steps, String sum) {
     steps = List.copyOf(steps);
   }
 
-  static ReplayCode of(Trace trace) {
-    return new ReplayCode(trace.steps(), sumOf(trace));
+  /** The execution of a finding, up to where it fails: what comes after does not matter. */
+  static ReplayCode of(Finding finding) {
+    Trace trace = finding.trace();
+    int length = trace.events().size();
+    if (finding instanceof Finding.Failure failure) {
+      for (int i = length - 1; i >= 0; i--) {
+        Event event = trace.events().get(i);
+        boolean fails =
+            event.operation().equals(failure.fail()) && event.thread().equals(failure.thread());
+        length = fails ? i + 1 : length;
+      }
+    }
+    return new ReplayCode(trace.steps().subList(0, length), sumOf(trace, length));
   }
 
   /** Whether this is what the execution does. */
   boolean fits(Trace trace) {
-    return sum.equals(sumOf(trace));
+    return trace.events().size() >= steps.size() && sum.equals(sumOf(trace, steps.size()));
   }
 
-  private static String sumOf(Trace trace) {
+  private static String sumOf(Trace trace, int length) {
     var sum = new CRC32();
-    for (Event event : trace.events()) {
+    for (Event event : trace.events().subList(0, length)) {
       String line = event.step() + " " + event.operation() + " " + event.response() + "\n";
       sum.update(line.getBytes(StandardCharsets.UTF_8));
     }

@@ -46,4 +46,23 @@ public record Summary(
     claims = List.copyOf(claims);
     findings = List.copyOf(findings);
   }
+
+  public Summary withFindings(List<Finding> others) {
+    return new Summary(
+        verdict,
+        reasons,
+        claims,
+        strategy,
+        threads,
+        runs,
+        confirmations,
+        classes,
+        deadlocks,
+        states,
+        allStates,
+        rounds,
+        histories,
+        seconds,
+        others);
+  }
 }

@@ -1,6 +1,8 @@
 package heddle.toy;
 
+import heddle.protocol.Step;
 import heddle.toy.script.Program;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -36,5 +38,19 @@ public final class Oracle {
    */
   public static Optional<Reachable> reachable(Program program, int limit) {
     return new StateSearch(program, limit).search();
+  }
+
+  /**
+   * The smallest effort of an execution that fails or deadlocks. Empty if nothing does, or if there
+   * are more states than {@code limit}.
+   */
+  public static Optional<Effort> smallestEffort(Program program, int limit) {
+    var search = new EffortSearch(program, limit);
+    return search.search() ? search.best() : Optional.empty();
+  }
+
+  /** The effort that it takes to follow these steps. */
+  public static Effort effort(Program program, List<Step> steps) {
+    return EffortSearch.of(program, steps);
   }
 }

@@ -336,6 +336,11 @@ public final class Causal implements Strategy {
     return claims;
   }
 
+  /** Everything learnt so far. */
+  Knowledge knowledge() {
+    return knowledge;
+  }
+
   /** Every pair of racing accesses that the last search has met. */
   public List<RaceSpot> races() {
     return search.races();
