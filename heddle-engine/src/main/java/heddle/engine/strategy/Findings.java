@@ -125,7 +125,8 @@ final class Findings {
     return !expectations.isEmpty();
   }
 
-  private static Object key(Finding.Party a, Finding.Party b) {
+  /** What makes two races the same to a person. */
+  static Object key(Finding.Party a, Finding.Party b) {
     return Set.of(key(a), key(b));
   }
 
@@ -202,7 +203,7 @@ final class Findings {
   }
 
   /** What makes two findings the same to a person. */
-  private static Object identity(Finding finding) {
+  static Object identity(Finding finding) {
     if (finding instanceof Finding.Failure failure) {
       return List.of(failure.thread(), failure.fail());
     } else if (finding instanceof Finding.Deadlock deadlock) {

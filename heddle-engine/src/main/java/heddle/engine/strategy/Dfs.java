@@ -1,0 +1,69 @@
+package heddle.engine.strategy;
+
+import heddle.engine.Claim;
+import heddle.engine.Strategy;
+import heddle.engine.order.Execution;
+import heddle.protocol.Step;
+import heddle.protocol.Trace;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Runs every interleaving once, depth first and without any reduction: the floor that the others
+ * are measured against.
+ */
+public final class Dfs implements Strategy {
+
+  private final Runs runs;
+  private final List<Point> path = new ArrayList<>();
+
+  /** A state on the way: the step that is being tried, and those that are not yet. */
+  private static final class Point {
+    private Step current;
+    private final Deque<Step> left;
+
+    Point(Step current, List<Step> possible) {
+      this.current = current;
+      this.left = new ArrayDeque<>(possible);
+      this.left.remove(current);
+    }
+  }
+
+  public Dfs(RunSettings settings) {
+    this.runs = new Runs(settings);
+  }
+
+  @Override
+  public Optional<Proposal> next() {
+    return runs.next(this::backtrack);
+  }
+
+  private Optional<List<Step>> backtrack() {
+    while (!path.isEmpty()) {
+      Point last = path.get(path.size() - 1);
+      if (!last.left.isEmpty()) {
+        last.current = last.left.poll();
+        return Optional.of(path.stream().map(point -> point.current).toList());
+      }
+      path.remove(path.size() - 1);
+    }
+    return Optional.empty();
+  }
+
+  @Override
+  public void learn(Trace trace) {
+    boolean confirming = runs.isConfirming();
+    Execution run = runs.learn(trace);
+    for (int k = path.size(); k < run.length() && !confirming; k++) {
+      path.add(new Point(run.step(k), run.possible(k)));
+    }
+  }
+
+  @Override
+  public Claim claim() {
+    return runs.claim(true, "", List.of(), 1);
+  }
+}

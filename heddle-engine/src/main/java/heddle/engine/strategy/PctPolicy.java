@@ -1,0 +1,62 @@
+package heddle.engine.strategy;
+
+import heddle.engine.model.Op;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/**
+ * The thread with the highest priority moves. Priorities are drawn when a thread is first met; at
+ * {@code depth - 1} steps, drawn beforehand, whoever would move gets a lower one than all others. A
+ * thread that has come round a loop gets a lower one too, or it might wait for the others for ever.
+ */
+final class PctPolicy implements Draw.Policy {
+
+  private final Random random;
+  private final Map<Integer, Double> priorities = new HashMap<>();
+
+  /** By step, the priority that whoever would move then gets: the earlier drawn, the higher. */
+  private final Map<Integer, Double> changes = new HashMap<>();
+
+  private double lowest;
+
+  PctPolicy(Random random, int depth, int length) {
+    this.random = random;
+    for (int i = 1; i < depth; i++) {
+      changes.put(random.nextInt(Math.max(1, length)), -1.0 * i);
+    }
+    lowest = -depth;
+  }
+
+  @Override
+  public int choose(List<Integer> able, Op[] announced, int step) {
+    int first = highest(able);
+    if (changes.containsKey(step)) {
+      priorities.put(first, changes.get(step));
+      first = highest(able);
+    }
+    return first;
+  }
+
+  private int highest(List<Integer> able) {
+    int best = able.get(0);
+    for (int thread : able) {
+      if (priority(thread) > priority(best)) {
+        best = thread;
+      }
+    }
+    return best;
+  }
+
+  private double priority(int thread) {
+    return priorities.computeIfAbsent(thread, t -> random.nextDouble());
+  }
+
+  @Override
+  public void moved(int thread, Op op, Op[] announced, boolean round) {
+    if (round) {
+      priorities.put(thread, --lowest);
+    }
+  }
+}

@@ -1,0 +1,230 @@
+package heddle.engine.strategy;
+
+import heddle.engine.Claim;
+import heddle.engine.Strategy.Proposal;
+import heddle.engine.detect.DeadlockDetector;
+import heddle.engine.detect.FailureDetector;
+import heddle.engine.detect.RaceDetector;
+import heddle.engine.learn.Knowledge;
+import heddle.engine.learn.Lesson;
+import heddle.engine.order.Clocks;
+import heddle.engine.order.Execution;
+import heddle.engine.order.UnorderedAccesses;
+import heddle.protocol.Finding;
+import heddle.protocol.Outcome;
+import heddle.protocol.Schedule;
+import heddle.protocol.Step;
+import heddle.protocol.Trace;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * The runs of a strategy that searches no product: what they showed, what they cost, and what must
+ * be said about them. Every run is compared with the model and the histories known from other runs,
+ * so that nondeterminism is noticed; races are found by vector clocks and shown by runs at the end.
+ */
+final class Runs {
+
+  /** So many runs that did not behave end the exploration. */
+  private static final int MOST_MISMATCHES = 10;
+
+  private final RunSettings settings;
+  private final Knowledge knowledge = new Knowledge(false);
+  private final long start = System.nanoTime();
+  private final List<Finding> found = new ArrayList<>();
+  private final Set<Object> known = new HashSet<>();
+  private final ArrayDeque<UnorderedAccesses.Pair> races = new ArrayDeque<>();
+  private final Set<String> reasons = new LinkedHashSet<>();
+  private final Set<List<Integer>> classes = new HashSet<>();
+  private final Set<List<Integer>> deadlocked = new HashSet<>();
+  private boolean started;
+  private boolean ending;
+  private boolean exhausted;
+  private UnorderedAccesses.Pair confirming;
+  private long runs;
+  private int mismatches;
+
+  Runs(RunSettings settings) {
+    this.settings = settings;
+  }
+
+  /**
+   * The next run: the empty schedule first, then whatever the strategy wishes for, as long as the
+   * budget allows, then those that confirm races.
+   */
+  Optional<Proposal> next(Supplier<Optional<List<Step>>> wish) {
+    confirming = null;
+    if (!started) {
+      started = true;
+      return Optional.of(propose(List.of(), false));
+    }
+    if (!ending && hasBudget()) {
+      Optional<List<Step>> steps = wish.get();
+      if (steps.isPresent()) {
+        return Optional.of(propose(steps.get(), false));
+      }
+      exhausted = true;
+    }
+    ending = true;
+    confirming = races.poll();
+    return Optional.ofNullable(confirming).map(race -> propose(race.steps(), true));
+  }
+
+  private Proposal propose(List<Step> steps, boolean confirms) {
+    runs += confirms ? 0 : 1;
+    return new Proposal(new Schedule(steps, 0, settings.limit()), confirms);
+  }
+
+  private boolean hasBudget() {
+    if (runs >= settings.budget().runs()) {
+      reasons.add("the budget of " + settings.budget().runs() + " runs is spent");
+      return false;
+    } else if (System.nanoTime() - start > settings.budget().time().toNanos()) {
+      reasons.add("the time of " + settings.budget().time().toMillis() / 1000.0 + " s is over");
+      return false;
+    }
+    return mismatches < MOST_MISMATCHES;
+  }
+
+  /** Whether the last proposal was made to confirm something, and teaches nothing. */
+  boolean isConfirming() {
+    return confirming != null;
+  }
+
+  /** Takes a trace; answers it step by step, as far as it behaved. */
+  Execution learn(Trace trace) {
+    Lesson lesson = knowledge.learn(trace);
+    FailureDetector.find(trace).forEach(this::add);
+    DeadlockDetector.find(knowledge.symbols(), trace, lesson).ifPresent(this::add);
+    if (confirming != null) {
+      RaceDetector.confirm(
+              trace, confirming.first(), confirming.second(), confirming.steps().size())
+          .ifPresentOrElse(this::add, () -> unconfirmed(trace));
+    }
+    lesson.mismatch().ifPresent(mismatch -> addMismatch(mismatch, trace));
+    var run = new Execution(knowledge, trace, lesson);
+    if (confirming == null) {
+      look(run, trace, lesson);
+    }
+    settings.progress().report(runs, knowledge.edges(), 0, ending ? "confirming" : "running");
+    return run;
+  }
+
+  private void look(Execution run, Trace trace, Lesson lesson) {
+    for (UnorderedAccesses.Pair race : UnorderedAccesses.in(run, new Clocks(run))) {
+      if (known.add(Findings.key(race.first(), race.second()))) {
+        races.add(race);
+      }
+    }
+    if (trace.outcome() instanceof Outcome.CutOff cut) {
+      reasons.add("runs were cut off after " + cut.limit() + " steps");
+    } else if (trace.outcome() instanceof Outcome.Spinning) {
+      reasons.add("runs were ended in which threads only went round in loops without any effect");
+    } else if (trace.outcome() instanceof Outcome.Crashed) {
+      reasons.add("what comes after a crash is not known");
+    } else if (lesson.mismatch().isEmpty()) {
+      List<Integer> ends = ends(run, lesson);
+      classes.add(ends);
+      if (trace.outcome() instanceof Outcome.Deadlocked) {
+        deadlocked.add(ends);
+      }
+    }
+  }
+
+  /** Where in its trie each thread has ended: the class of the run, if nothing was folded. */
+  private static List<Integer> ends(Execution run, Lesson lesson) {
+    var ends = new ArrayList<Integer>();
+    for (int thread = 0; thread < run.threads(); thread++) {
+      int number = lesson.at().node(thread).number();
+      if (number > 0) {
+        ends.add(thread);
+        ends.add(number);
+      }
+    }
+    return ends;
+  }
+
+  private void unconfirmed(Trace trace) {
+    var last = confirming.second().thread();
+    addMismatch(
+        new Lesson.Mismatch(
+            last,
+            confirming.steps().size(),
+            "be in a race",
+            "the run ended as " + trace.outcome()),
+        trace);
+  }
+
+  private void addMismatch(Lesson.Mismatch mismatch, Trace trace) {
+    mismatches++;
+    reasons.add(
+        "the program did not behave as its histories say, see the findings: something chooses that"
+            + " is not under control");
+    add(
+        new Finding.Nondeterminism(
+            mismatch.thread(), mismatch.step(), mismatch.expected(), mismatch.seen(), trace));
+  }
+
+  private void add(Finding finding) {
+    if (known.add(Findings.identity(finding))) {
+      found.add(finding);
+    }
+  }
+
+  Knowledge knowledge() {
+    return knowledge;
+  }
+
+  long count() {
+    return runs;
+  }
+
+  /** How many classes of executions were seen; without meaning if loops were folded. */
+  int classes() {
+    return classes.size();
+  }
+
+  /** Whether the strategy had nothing more to wish for. */
+  boolean isExhausted() {
+    return exhausted;
+  }
+
+  /**
+   * @param covers whether the strategy, when it has nothing more to wish for, has covered
+   *     everything; {@code gap} says what is left out otherwise
+   */
+  Claim claim(boolean covers, String gap, List<String> claims, int rounds) {
+    var left = new ArrayList<>(reasons);
+    if (!covers) {
+      left.add(gap);
+    }
+    if (left.isEmpty() && !exhausted) {
+      left.add("the exploration was stopped before its end");
+    }
+    boolean complete = left.isEmpty();
+    boolean counted = complete && !knowledge.isFolded();
+    var all = new ArrayList<>(claims);
+    if (complete && !counted) {
+      all.add("idle iterations of loops were folded, so classes are not counted");
+    }
+    return new Claim(
+        complete,
+        left,
+        all,
+        found,
+        knowledge.threads(),
+        counted ? OptionalLong.of(classes.size()) : OptionalLong.empty(),
+        counted ? OptionalLong.of(deadlocked.size()) : OptionalLong.empty(),
+        0,
+        0,
+        rounds,
+        knowledge.edges());
+  }
+}
