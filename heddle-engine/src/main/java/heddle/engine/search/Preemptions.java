@@ -121,7 +121,7 @@ public final class Preemptions {
       return Optional.of("a semaphore has more permits than the search can count");
     } else if (store.size() > limits.states()) {
       return Optional.of("more than " + limits.states() + " states");
-    } else if (limits.isOver(System.nanoTime())) {
+    } else if (limits.isTimeOver()) {
       return Optional.of("the time is over");
     }
     return Optional.empty();

@@ -107,9 +107,7 @@ public final class BoundedDpor implements Strategy {
       int state = path.size();
       var point = new Point(run, state, NOBODY);
       costs.add(
-          state == 0
-              ? 0
-              : cost(state - 1) + Preemptions.cost(run, state - 1, run.step(state - 1)));
+          state == 0 ? 0 : cost(state - 1) + Preemptions.cost(run, state - 1, run.step(state - 1)));
       path.add(point);
       if (Preemptions.cost(run, state, run.step(state)) > 0) {
         point.want(run.thread(state - 1));

@@ -212,7 +212,9 @@ final class Findings {
       return List.of("livelock", livelock.spinning());
     } else if (finding instanceof Finding.Nondeterminism n) {
       return List.of(n.thread(), n.step(), n.expected(), n.seen());
+    } else if (finding instanceof Finding.Race race) {
+      return List.of("race", key(race.first(), race.second()));
     }
-    return finding;
+    throw new IllegalArgumentException("no kind of finding: " + finding);
   }
 }

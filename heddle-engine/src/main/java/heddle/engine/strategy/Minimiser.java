@@ -47,7 +47,8 @@ public final class Minimiser {
     this.knowledge = knowledge;
     this.target = target;
     this.stepLimit = stepLimit;
-    this.limits = new Limits(MOST_STATES, Long.MAX_VALUE, System.nanoTime() + time.toNanos());
+    long end = System.nanoTime() + time.toNanos();
+    this.limits = new Limits(MOST_STATES, Long.MAX_VALUE, () -> System.nanoTime() - end >= 0);
   }
 
   /**
@@ -121,7 +122,7 @@ public final class Minimiser {
       best = found.goal();
       int news = 0;
       for (List<Step> obligation : found.obligations()) {
-        isOver |= ++runs > MOST_RUNS || System.nanoTime() - limits.deadline() >= 0;
+        isOver |= ++runs > MOST_RUNS || limits.isTimeOver();
         news += isOver ? 0 : learn(obligation);
       }
       isOver |= found.cut().isPresent() || news == 0;

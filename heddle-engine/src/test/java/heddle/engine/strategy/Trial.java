@@ -168,8 +168,7 @@ final class Trial {
   private boolean replays(Finding finding) {
     Trace trace = finding.trace();
     Trace again =
-        target.run(
-            new Schedule(trace.steps(), trace.schedule().seed(), trace.schedule().limit()));
+        target.run(new Schedule(trace.steps(), trace.schedule().seed(), trace.schedule().limit()));
     return again.events().equals(trace.events())
         && again.outcome().equals(trace.outcome())
         && again.pending().equals(trace.pending());
