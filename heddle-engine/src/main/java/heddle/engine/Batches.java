@@ -5,6 +5,7 @@ import heddle.protocol.Target;
 import heddle.protocol.Trace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -20,11 +21,16 @@ final class Batches implements AutoCloseable {
   private static final int RUNS_EACH = 4;
 
   private final Target target;
-  private final ExecutorService threads;
+  private final int width;
+  private final Optional<ExecutorService> threads;
 
   Batches(Target target) {
     this.target = target;
-    this.threads = Executors.newFixedThreadPool(target.width(), Batches::daemon);
+    this.width = target.width();
+    this.threads =
+        width == 1
+            ? Optional.empty()
+            : Optional.of(Executors.newFixedThreadPool(width, Batches::daemon));
   }
 
   private static Thread daemon(Runnable body) {
@@ -35,7 +41,7 @@ final class Batches implements AutoCloseable {
 
   /** How many runs are worth being asked for at once. */
   int size() {
-    return target.width() == 1 ? 1 : RUNS_EACH * target.width();
+    return width == 1 ? 1 : RUNS_EACH * width;
   }
 
   List<Trace> run(List<Proposal> proposals) {
@@ -43,7 +49,9 @@ final class Batches implements AutoCloseable {
       return List.of(target.run(proposals.get(0).schedule()));
     }
     var running = new ArrayList<Future<Trace>>();
-    proposals.forEach(p -> running.add(threads.submit(() -> target.run(p.schedule()))));
+    for (Proposal proposal : proposals) {
+      running.add(threads.orElseThrow().submit(() -> target.run(proposal.schedule())));
+    }
     var traces = new ArrayList<Trace>();
     for (Future<Trace> one : running) {
       traces.add(get(one));
@@ -69,6 +77,6 @@ final class Batches implements AutoCloseable {
 
   @Override
   public void close() {
-    threads.shutdownNow();
+    threads.ifPresent(ExecutorService::shutdownNow);
   }
 }

@@ -41,7 +41,7 @@ public final class Explorer {
     long confirmations = 0;
     var cut = new ArrayList<String>();
     try (var batches = new Batches(target)) {
-      while (cut.isEmpty() && (budget.allFindings() || !isAnyWrong(strategy.claim()))) {
+      while (cut.isEmpty() && (budget.allFindings() || !isAnyWrong(strategy.findings()))) {
         List<Proposal> proposals = strategy.next(batches.size());
         if (proposals.isEmpty()) {
           break;
@@ -76,7 +76,7 @@ public final class Explorer {
     reasons.addAll(limits);
     var claims = new ArrayList<>(claim.claims());
     Verdict verdict;
-    if (isAnyWrong(claim)) {
+    if (isAnyWrong(claim.findings())) {
       verdict = new Verdict.Failed();
     } else if (claim.complete() && limits.isEmpty()) {
       verdict = new Verdict.Verified();
@@ -102,8 +102,13 @@ public final class Explorer {
         claim.findings());
   }
 
-  private static boolean isAnyWrong(Claim claim) {
-    return claim.findings().stream().anyMatch(Explorer::isWrong);
+  private static boolean isAnyWrong(List<Finding> findings) {
+    for (Finding finding : findings) {
+      if (isWrong(finding)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

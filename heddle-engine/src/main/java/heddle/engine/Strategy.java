@@ -1,5 +1,6 @@
 package heddle.engine;
 
+import heddle.protocol.Finding;
 import heddle.protocol.Schedule;
 import heddle.protocol.Trace;
 import java.util.List;
@@ -28,6 +29,11 @@ public interface Strategy {
 
   /** What is proven and found so far; may be asked at any time. */
   Claim claim();
+
+  /** What is found so far; asked after every run. */
+  default List<Finding> findings() {
+    return claim().findings();
+  }
 
   /**
    * A run to make.

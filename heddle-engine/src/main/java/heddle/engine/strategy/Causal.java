@@ -9,6 +9,7 @@ import heddle.engine.learn.Lesson;
 import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.search.Walks;
 import heddle.engine.search.Walks.Plan;
+import heddle.protocol.Finding;
 import heddle.protocol.Schedule;
 import heddle.protocol.Step;
 import heddle.protocol.Trace;
@@ -168,7 +169,11 @@ public final class Causal implements Strategy {
   /** Obligations do not wait for each other, though one run may happen to fulfil another's. */
   @Override
   public List<Proposal> next(int most) {
-    var proposals = new ArrayList<Proposal>(next().stream().toList());
+    Optional<Proposal> first = next();
+    if (first.isEmpty() || most == 1) {
+      return first.map(List::of).orElse(List.of());
+    }
+    var proposals = new ArrayList<>(List.of(first.get()));
     if (!errands.isEmpty() && !errands.peek().obligation().isEmpty()) {
       while (proposals.size() < most && runs < settings.budget().runs()) {
         Optional<List<Step>> more = nextObligation();
@@ -289,6 +294,11 @@ public final class Causal implements Strategy {
         search.allStates(),
         search.rounds(),
         knowledge.edges());
+  }
+
+  @Override
+  public List<Finding> findings() {
+    return findings.found();
   }
 
   private List<String> reasons() {

@@ -13,6 +13,7 @@ import heddle.protocol.Step;
 import heddle.protocol.Trace;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,7 +81,7 @@ final class Findings {
   }
 
   List<Finding> found() {
-    return List.copyOf(found);
+    return Collections.unmodifiableList(found);
   }
 
   int mismatches() {
