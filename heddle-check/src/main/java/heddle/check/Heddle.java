@@ -1,5 +1,6 @@
 package heddle.check;
 
+import heddle.check.save.SavedRuns;
 import heddle.engine.Explorer;
 import heddle.engine.Progress;
 import heddle.engine.Strategy;
@@ -62,9 +63,21 @@ public final class Heddle {
    * spent. The target stays open.
    */
   public static Summary explore(Target target, Options options, Progress progress) {
+    return explore(target, options, progress, List.of());
+  }
+
+  /** The same, and what the runs of {@code saved} show need not be run again. */
+  public static Summary explore(
+      Target target, Options options, Progress progress, SavedRuns saved) {
+    return explore(saved.over(target), options, progress, saved.traces());
+  }
+
+  private static Summary explore(
+      Target target, Options options, Progress progress, List<Trace> recalled) {
     var opened = new OpenedTarget(target, options.stepLimit(), progress);
     StrategyName name = Strategies.choose(options.strategy(), opened.first());
     Strategy strategy = Strategies.create(name, options, progress);
+    strategy.recall(recalled);
     Summary summary =
         new Explorer(opened, name.text(), strategy, options.budget(), progress).explore();
     boolean isTold = !summary.findings().isEmpty() && !progress.isStopped();

@@ -1,6 +1,9 @@
 package heddle.check;
 
 import heddle.check.inspect.Inspection;
+import heddle.check.save.Fingerprint;
+import heddle.check.save.SavedRuns;
+import heddle.check.save.UnusableFileException;
 import heddle.engine.Budget;
 import heddle.engine.Progress;
 import heddle.jvm.Program;
@@ -12,9 +15,12 @@ import heddle.protocol.Finding;
 import heddle.protocol.Outcome;
 import heddle.protocol.Summary;
 import heddle.protocol.Trace;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A Java program to be checked in processes of its own.
@@ -61,11 +67,54 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
    * @throws HeddleException if there is no such program
    */
   public Checked check(Options options, Progress progress) {
-    long start = System.nanoTime();
     inspect();
+    return check(options, progress, Optional.empty());
+  }
+
+  /**
+   * The same, and every run is kept in a file, from which a later exploration of the same program
+   * goes on.
+   *
+   * @param changed is called if the file has runs of another program, which are given up
+   * @throws HeddleException if there is no such program, or the file cannot be used
+   */
+  public Checked check(Options options, Progress progress, Path save, Runnable changed) {
+    inspect();
+    try (SavedRuns saved = SavedRuns.open(save, fingerprint(options))) {
+      if (saved.isOfAnotherProgram()) {
+        changed.run();
+      }
+      boolean leaks = saved.assumptions().stream().anyMatch(s -> s.startsWith(WorkerTarget.LEAK));
+      return (leaks ? fresh() : this).check(options, progress, Optional.of(saved));
+    } catch (UnusableFileException e) {
+      throw new HeddleException(e.getMessage(), e);
+    }
+  }
+
+  private String fingerprint(Options options) {
+    try {
+      return new Fingerprint()
+          .files(program.classPath())
+          .text(program.mainClass())
+          .texts(program.arguments())
+          .texts(processes.jvmOptions())
+          .text(processes.jdk().toString())
+          .text(Integer.toString(options.stepLimit()))
+          .files(WorkerOptions.installation())
+          .end();
+    } catch (IOException e) {
+      throw new HeddleException("the class path cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  private Checked check(Options options, Progress progress, Optional<SavedRuns> saved) {
+    long start = System.nanoTime();
     try {
       try (WorkerPool pool = WorkerPool.start(program, processes, workers)) {
-        Summary summary = Heddle.explore(pool, options, progress);
+        Summary summary =
+            saved.isPresent()
+                ? Heddle.explore(pool, options, progress, saved.get())
+                : Heddle.explore(pool, options, progress);
         if (processes.fresh()
             || progress.isStopped()
             || pool.limits().stream().noneMatch(s -> s.startsWith(WorkerTarget.LEAK))) {
@@ -75,7 +124,8 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
       Duration left = options.budget().time().minusNanos(System.nanoTime() - start);
       Budget budget =
           options.budget().withTime(left.compareTo(SECOND_CHANCE) > 0 ? left : SECOND_CHANCE);
-      return fresh().check(options.withBudget(budget), progress);
+      saved.ifPresent(SavedRuns::giveUp);
+      return fresh().check(options.withBudget(budget), progress, saved);
     } catch (ProgramException e) {
       throw new HeddleException(e.getMessage(), e);
     }

@@ -1,8 +1,10 @@
 package heddle.cli;
 
+import heddle.check.JavaProgram;
 import heddle.check.JavaProgram.Checked;
 import heddle.check.Options;
 import heddle.protocol.Summary;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -49,7 +51,7 @@ final class CheckCommand implements Command {
 
   @Override
   public Set<Flag> flags() {
-    var flags = EnumSet.of(Flag.WORKERS);
+    var flags = EnumSet.of(Flag.WORKERS, Flag.SAVE);
     flags.addAll(JavaArguments.FLAGS);
     flags.addAll(ExplorationOptions.FLAGS);
     return Collections.unmodifiableSet(flags);
@@ -69,7 +71,7 @@ final class CheckCommand implements Command {
     var traces = new SavedTraces(arguments, program);
     var progress = new ProgressLine(console, options.budget().time());
     var recorder = new Recorder(progress);
-    Checked checked = check(program, options, arguments, progress, recorder);
+    Checked checked = check(program, options, arguments, progress, recorder, console);
     Summary summary = checked.summary();
     List<String> replays = traces.save(summary.findings());
     new Telling(console).tell(summary, replays, checked::output);
@@ -84,16 +86,29 @@ final class CheckCommand implements Command {
       Options options,
       Arguments arguments,
       ProgressLine progress,
-      Recorder recorder) {
+      Recorder recorder,
+      Console console) {
     int workers =
         arguments
             .value(Flag.WORKERS)
             .map(text -> (int) Units.count(Flag.WORKERS, text, 64))
             .orElse(1);
+    JavaProgram checked = program.processes(JavaArguments.patience(arguments), workers);
+    Optional<Path> save = arguments.value(Flag.SAVE).map(Path::of);
     try {
-      return program.processes(JavaArguments.patience(arguments), workers).check(options, recorder);
+      return save.isPresent()
+          ? checked.check(options, recorder, save.get(), () -> sayChanged(save.get(), console))
+          : checked.check(options, recorder);
     } finally {
       progress.clear();
     }
+  }
+
+  private static void sayChanged(Path save, Console console) {
+    console
+        .err()
+        .println(
+            "heddle: the runs in %s are of other classes, arguments or options; it starts anew"
+                .formatted(save));
   }
 }

@@ -57,6 +57,11 @@ enum Flag {
       "--seed",
       "N",
       "choose other random walks; the verdict of a finished exploration does not depend on it"),
+  SAVE(
+      "--save",
+      "FILE",
+      "keep every run in this file, as long as it takes; the next check of the same classes goes on"
+          + " from there, also if this one is stopped or killed"),
   JSON("--json", "FILE", "write the result to this file too, for programs to read"),
   HTML("--html", "FILE", "write a page for a browser to this file, for people to read"),
   SOURCE(

@@ -115,7 +115,10 @@ class LayeringTest {
         "heddle.engine.learn",
         "heddle.engine.search",
         "heddle.engine.detect",
+        "heddle.engine.order",
         "heddle.engine.unfold");
+    assertUses(
+        "heddle.engine.order", "heddle.protocol", "heddle.engine.model", "heddle.engine.learn");
   }
 
   @Test

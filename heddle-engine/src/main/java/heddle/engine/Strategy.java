@@ -27,6 +27,12 @@ public interface Strategy {
   /** Takes the trace of the first proposal that has none yet. */
   void learn(Trace trace);
 
+  /**
+   * Takes runs that were made before, of the same program and in whatever order, before it is asked
+   * for anything. A strategy that only works run by run may ask for them again.
+   */
+  default void recall(List<Trace> traces) {}
+
   /** What is proven and found so far; may be asked at any time. */
   Claim claim();
 

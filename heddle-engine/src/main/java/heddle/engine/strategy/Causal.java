@@ -273,6 +273,17 @@ public final class Causal implements Strategy {
     report(left == 0 ? "running" : left == 1 ? "1 run to make" : left + " runs to make");
   }
 
+  @Override
+  public void recall(List<Trace> traces) {
+    for (Trace trace : traces) {
+      Lesson lesson = knowledge.learn(trace);
+      hasLearnt |= lesson.news() > 0;
+      findings.look(trace, lesson, false);
+      report("recalling");
+    }
+    started = !traces.isEmpty();
+  }
+
   private void report(String activity) {
     settings.progress().report(runs, knowledge.edges(), search.allStates(), activity);
   }

@@ -1,5 +1,6 @@
 package heddle.jvm.worker;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
@@ -25,6 +26,11 @@ public record WorkerOptions(Jdk jdk, List<String> jvmOptions, Duration patience,
   /** The Java that runs this, and what is usual otherwise. */
   public static WorkerOptions defaults() {
     return new WorkerOptions(Jdk.running(), List.of(), DEFAULT_PATIENCE, false);
+  }
+
+  /** Where Heddle's own classes are that a worker needs: directories and jars. */
+  public static List<Path> installation() {
+    return Installation.classPath();
   }
 
   public WorkerOptions withJdk(Jdk other) {
