@@ -106,6 +106,8 @@ class LayeringTest {
     assertUses(
         "heddle.engine.search", "heddle.protocol", "heddle.engine.model", "heddle.engine.learn");
     assertUses(
+        "heddle.engine.order", "heddle.protocol", "heddle.engine.model", "heddle.engine.learn");
+    assertUses(
         "heddle.engine.detect", "heddle.protocol", "heddle.engine.model", "heddle.engine.learn");
     assertUses(
         "heddle.engine.strategy",
@@ -115,6 +117,7 @@ class LayeringTest {
         "heddle.engine.learn",
         "heddle.engine.search",
         "heddle.engine.detect",
+        "heddle.engine.order",
         "heddle.engine.unfold");
   }
 

@@ -101,9 +101,7 @@ public final class Execution {
     Op op = ops[k];
     return switch (op.kind) {
       case ACQUIRE, TRY, RELEASE ->
-          op.mode == Mode.EXCLUSIVE
-              && !op.interruptible
-              && state.owner(op.object) == threads[k];
+          op.mode == Mode.EXCLUSIVE && !op.interruptible && state.owner(op.object) == threads[k];
       default -> false;
     };
   }

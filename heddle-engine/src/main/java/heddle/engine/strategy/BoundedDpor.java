@@ -107,9 +107,7 @@ public final class BoundedDpor implements Strategy {
       int state = path.size();
       var point = new Point(run, state, NOBODY);
       costs.add(
-          state == 0
-              ? 0
-              : cost(state - 1) + Preemptions.cost(run, state - 1, run.step(state - 1)));
+          state == 0 ? 0 : cost(state - 1) + Preemptions.cost(run, state - 1, run.step(state - 1)));
       path.add(point);
       if (Preemptions.cost(run, state, run.step(state)) > 0) {
         point.want(run.thread(state - 1));
@@ -165,9 +163,9 @@ public final class BoundedDpor implements Strategy {
     var claims = new ArrayList<String>();
     if (finished >= 0 && (forbidden || finished < preemptions)) {
       claims.add(
-          "every failure and deadlock that "
+          "every failure and every deadlock that at most "
               + finished
-              + " preemptions can lead to was covered; classes and races were not");
+              + " preemptions can lead to was found");
     }
     boolean covers = !forbidden || !runs.isExhausted();
     String gap = "interleavings with more than " + bound + " preemptions were not covered";

@@ -19,15 +19,16 @@ import java.util.stream.IntStream;
  * Aronis, Jonsson and Sagonas, POPL 2014] and sleep sets: at least one run, and mostly only one,
  * for each order of dependent steps.
  *
- * <p>The search is depth first. Every step of a run, and every operation that is blocked at its end,
- * is compared with the earlier steps that depend on it, could be enabled at the same time,
- * and are not forced to come first by anything in between. The two may happen the other way round:
- * then something begins, in the state before the earlier step, with one of the threads that can
- * begin what is independent of that step; one of these <em>initials</em> has to be wanted there. If
- * the later operation would be blocked then, everybody is wanted. What is wanted in a state, together with what
- * sleeps, is in the end a source set: every execution from there is equal, up to the order of
- * independent steps, to one that begins with a member. So no order of dependent steps is missed. A
- * thread that announces several possibilities (who is notified, what is chosen) is tried with each.
+ * <p>The search is depth first. Every step of a run, and every operation that is blocked at its
+ * end, is compared with the earlier steps that depend on it, could be enabled at the same time, and
+ * are not forced to come first by anything in between. The two may happen the other way round: then
+ * something begins, in the state before the earlier step, with one of the threads that can begin
+ * what is independent of that step; one of these <em>initials</em> has to be wanted there. If the
+ * later operation would be blocked then, everybody is wanted. What is wanted in a state, together
+ * with what sleeps, is in the end a source set: every execution from there is equal, up to the
+ * order of independent steps, to one that begins with a member. So no order of dependent steps is
+ * missed. A thread that announces several possibilities (who is notified, what is chosen) is tried
+ * with each.
  *
  * <p>A thread that was tried in a state <em>sleeps</em> in the states behind its siblings until
  * something is done that depends on it: what it would do there was seen before. A run that goes on
@@ -152,12 +153,7 @@ public final class Dpor implements Strategy {
 
   /** Who can begin the steps {@code between}, followed by the operation of {@code thread}. */
   private static BitSet initials(
-      Execution run,
-      Clocks clocks,
-      List<Integer> between,
-      int thread,
-      int past,
-      int[] places) {
+      Execution run, Clocks clocks, List<Integer> between, int thread, int past, int[] places) {
     var initials = new BitSet();
     var seen = new BitSet();
     seen.set(thread, between.stream().anyMatch(j -> Dependence.meets(run.places(j), places)));

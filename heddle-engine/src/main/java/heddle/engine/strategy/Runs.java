@@ -155,10 +155,7 @@ final class Runs {
     var last = confirming.second().thread();
     addMismatch(
         new Lesson.Mismatch(
-            last,
-            confirming.steps().size(),
-            "be in a race",
-            "the run ended as " + trace.outcome()),
+            last, confirming.steps().size(), "be in a race", "the run ended as " + trace.outcome()),
         trace);
   }
 

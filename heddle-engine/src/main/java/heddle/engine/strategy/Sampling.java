@@ -10,8 +10,8 @@ import java.util.Random;
 import java.util.SplittableRandom;
 
 /**
- * Draws executions by chance, runs each of them, and never says more than that. The ways to
- * draw are {@link #random}, {@link #pct} and {@link #pos}.
+ * Draws executions by chance, runs each of them, and never says more than that. The ways to draw
+ * are {@link #random}, {@link #pct} and {@link #pos}.
  *
  * <p>A target is told the steps of a run before it, so an execution is drawn on what is known of
  * the program ({@link Draw}). Where that ends, the program is run up to there, which teaches what
@@ -72,9 +72,7 @@ public final class Sampling implements Strategy {
   /** Partial-order sampling [Yuan, Yang and Gu, CAV 2018]. */
   public static Sampling pos(RunSettings settings) {
     return new Sampling(
-        settings,
-        "by random priorities of operations",
-        (random, length) -> new PosPolicy(random));
+        settings, "by random priorities of operations", (random, length) -> new PosPolicy(random));
   }
 
   @Override
@@ -85,8 +83,7 @@ public final class Sampling implements Strategy {
   private Optional<List<Step>> draw() {
     var random =
         new Random(new SplittableRandom(settings.seed() * MANY_SAMPLES + samples).nextLong());
-    var draw =
-        new Draw(runs.knowledge(), method.policy(random, length), random, settings.limit());
+    var draw = new Draw(runs.knowledge(), method.policy(random, length), random, settings.limit());
     draw.run();
     sampling = draw.isWhole();
     return Optional.of(draw.steps());
