@@ -2,6 +2,7 @@ package heddle.check;
 
 import heddle.engine.Budget;
 import heddle.protocol.Schedule;
+import java.util.OptionalInt;
 
 /**
  * Everything a user can choose. Every front door only translates into this.
@@ -12,6 +13,8 @@ import heddle.protocol.Schedule;
  * @param stepLimit cut a run off after this many steps, so that endless programs end
  * @param seed chooses among equally good random walks; the verdict does not depend on it
  * @param searchThreads how many threads search the known product
+ * @param bound for the strategies {@code icb} and {@code icb+dpor} the most preemptions of a run,
+ *     unlimited if not given; for {@code pct} the depth, usually 3; without meaning for others
  */
 public record Options(
     StrategyName strategy,
@@ -19,7 +22,8 @@ public record Options(
     Budget budget,
     int stepLimit,
     long seed,
-    int searchThreads) {
+    int searchThreads,
+    OptionalInt bound) {
 
   /** What a thread is known by. */
   public enum Memory {
@@ -33,7 +37,14 @@ public record Options(
   }
 
   public static final Options DEFAULTS =
-      new Options(StrategyName.AUTO, Memory.HISTORY, Budget.DEFAULT, Schedule.DEFAULT_LIMIT, 0, 1);
+      new Options(
+          StrategyName.AUTO,
+          Memory.HISTORY,
+          Budget.DEFAULT,
+          Schedule.DEFAULT_LIMIT,
+          0,
+          1,
+          OptionalInt.empty());
 
   public Options {
     if (stepLimit < 1) {
@@ -46,26 +57,31 @@ public record Options(
   }
 
   public Options withStrategy(StrategyName name) {
-    return new Options(name, memory, budget, stepLimit, seed, searchThreads);
+    return new Options(name, memory, budget, stepLimit, seed, searchThreads, bound);
   }
 
   public Options withMemory(Memory kind) {
-    return new Options(strategy, kind, budget, stepLimit, seed, searchThreads);
+    return new Options(strategy, kind, budget, stepLimit, seed, searchThreads, bound);
   }
 
   public Options withBudget(Budget limits) {
-    return new Options(strategy, memory, limits, stepLimit, seed, searchThreads);
+    return new Options(strategy, memory, limits, stepLimit, seed, searchThreads, bound);
   }
 
   public Options withStepLimit(int steps) {
-    return new Options(strategy, memory, budget, steps, seed, searchThreads);
+    return new Options(strategy, memory, budget, steps, seed, searchThreads, bound);
   }
 
   public Options withSeed(long number) {
-    return new Options(strategy, memory, budget, stepLimit, number, searchThreads);
+    return new Options(strategy, memory, budget, stepLimit, number, searchThreads, bound);
   }
 
   public Options withSearchThreads(int count) {
-    return new Options(strategy, memory, budget, stepLimit, seed, count);
+    return new Options(strategy, memory, budget, stepLimit, seed, count, bound);
+  }
+
+  public Options withBound(int most) {
+    return new Options(
+        strategy, memory, budget, stepLimit, seed, searchThreads, OptionalInt.of(most));
   }
 }

@@ -3,14 +3,23 @@ package heddle.check;
 import heddle.check.Options.Memory;
 import heddle.engine.Progress;
 import heddle.engine.Strategy;
+import heddle.engine.strategy.BoundedDpor;
 import heddle.engine.strategy.Causal;
+import heddle.engine.strategy.Dfs;
+import heddle.engine.strategy.Dpor;
+import heddle.engine.strategy.Icb;
 import heddle.engine.strategy.PartialOrder;
+import heddle.engine.strategy.RunSettings;
+import heddle.engine.strategy.Sampling;
 import heddle.protocol.Operation.Action;
 import heddle.protocol.Trace;
 import java.util.stream.Stream;
 
 /** Makes strategies, and chooses the one that fits a program. */
 final class Strategies {
+
+  /** Most bugs need no more than so many orders between steps. */
+  private static final int USUAL_DEPTH = 3;
 
   private Strategies() {}
 
@@ -25,7 +34,7 @@ final class Strategies {
     if (asked == StrategyName.AUTO || first.events().isEmpty() && first.pending().isEmpty()) {
       return asked == StrategyName.AUTO ? fitting : asked;
     }
-    if (asked != fitting) {
+    if (actions != (asked == StrategyName.PARTIAL_ORDER)) {
       throw new HeddleException(
           "this program reports %s, which the strategy %s cannot explore; choose %s, or auto"
               .formatted(
@@ -35,7 +44,15 @@ final class Strategies {
   }
 
   static Strategy create(StrategyName name, Options options, Progress progress) {
+    var runs = new RunSettings(options.budget(), options.stepLimit(), options.seed(), progress);
     return switch (name) {
+      case DFS -> new Dfs(runs);
+      case DPOR -> new Dpor(runs);
+      case ICB -> new Icb(runs, options.bound().orElse(Icb.UNBOUNDED));
+      case ICB_DPOR -> new BoundedDpor(runs, options.bound().orElse(Icb.UNBOUNDED));
+      case RANDOM -> Sampling.random(runs);
+      case PCT -> Sampling.pct(runs, Math.max(1, options.bound().orElse(USUAL_DEPTH)));
+      case POS -> Sampling.pos(runs);
       case PARTIAL_ORDER -> new PartialOrder(options.budget(), options.stepLimit(), progress);
       case CAUSAL ->
           new Causal(

@@ -10,7 +10,21 @@ public enum StrategyName {
   /** Learns each thread's histories and searches their product. */
   CAUSAL("causal"),
   /** One run for each order of interfering actions. */
-  PARTIAL_ORDER("partial-order");
+  PARTIAL_ORDER("partial-order"),
+  /** Every interleaving, one after the other. */
+  DFS("dfs"),
+  /** One run for each order of dependent steps. */
+  DPOR("dpor"),
+  /** Every interleaving, those with few preemptions first; the bound is the most of them. */
+  ICB("icb"),
+  /** The same with partial-order reduction. */
+  ICB_DPOR("icb+dpor"),
+  /** Samples: in every step whoever can move is as likely as the others. */
+  RANDOM("random"),
+  /** Samples: random priorities of threads; the bound is the depth. */
+  PCT("pct"),
+  /** Samples: random priorities of operations. */
+  POS("pos");
 
   private final String text;
 

@@ -53,6 +53,32 @@ class HeddleTest {
   }
 
   @Test
+  void everyStrategyForReadsAndLocksFindsALostUpdateAndReplaysIt() {
+    for (StrategyName name : StrategyName.values()) {
+      if (name != StrategyName.PARTIAL_ORDER) {
+        Summary summary = explore(LOST_UPDATE, Options.DEFAULTS.withStrategy(name));
+
+        assertEquals(new Verdict.Failed(), summary.verdict(), name.text());
+        Trace trace = summary.findings().get(0).trace();
+        assertTrue(Heddle.replay(toy(LOST_UPDATE), trace).difference().isEmpty(), name.text());
+      }
+    }
+  }
+
+  @Test
+  void samplesVerifyNothing() {
+    Budget few = Budget.DEFAULT.withRuns(30);
+    for (StrategyName name : List.of(StrategyName.RANDOM, StrategyName.PCT, StrategyName.POS)) {
+      Summary summary =
+          explore(STORE_BUFFERING, Options.DEFAULTS.withBudget(few).withStrategy(name));
+
+      assertEquals(new Verdict.Incomplete(summary.reasons()), summary.verdict(), name.text());
+      assertEquals(30, summary.runs(), name.text());
+      assertTrue(summary.reasons().get(1).startsWith("only samples were run: "), name.text());
+    }
+  }
+
+  @Test
   void aReplayOnAnotherProgramSaysWhereItDiffers() {
     Trace recorded = explore(LOST_UPDATE, Options.DEFAULTS).findings().get(0).trace();
 

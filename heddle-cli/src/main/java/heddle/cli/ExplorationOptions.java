@@ -18,6 +18,7 @@ final class ExplorationOptions {
           EnumSet.of(
               Flag.PATIENCE,
               Flag.STRATEGY,
+              Flag.BOUND,
               Flag.BUDGET,
               Flag.MAX_RUNS,
               Flag.MAX_STATES,
@@ -57,6 +58,10 @@ final class ExplorationOptions {
     }
     if (arguments.has(Flag.STRATEGY)) {
       options = options.withStrategy(StrategyName.of(arguments.value(Flag.STRATEGY).get()));
+    }
+    if (arguments.has(Flag.BOUND)) {
+      String most = arguments.value(Flag.BOUND).get();
+      options = options.withBound((int) Units.count(Flag.BOUND, most, 0, Integer.MAX_VALUE));
     }
     if (arguments.has(Flag.MAX_STEPS)) {
       options = options.withStepLimit((int) count(Flag.MAX_STEPS, Integer.MAX_VALUE, 0));

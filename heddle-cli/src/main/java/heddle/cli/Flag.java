@@ -35,7 +35,15 @@ enum Flag {
       "--strategy",
       "NAME",
       "causal learns what each thread can see and combines it; partial-order runs each order of"
-          + " interfering actions once; auto, the default, takes the one that fits the program"),
+          + " interfering actions once; auto, the default, takes the one of them that fits the"
+          + " program. For comparison: dfs runs every interleaving, dpor one for each order of"
+          + " dependent steps, icb those with few preemptions first, icb+dpor the same reduced;"
+          + " random, pct and pos run samples until the budget is spent, which proves nothing"),
+  BOUND(
+      "--bound",
+      "N",
+      "the most preemptions that icb and icb+dpor explore, default all; the depth of pct, default"
+          + " 3"),
   BUDGET("--budget", "TIME", "stop after this time: 500ms, 60s, 5m, 2h; default 60s"),
   MAX_RUNS("--max-runs", "N", "stop after this many runs of the program; default 1000000"),
   MAX_STATES("--max-states", "N", "give up a search that stores more states; default 100000000"),

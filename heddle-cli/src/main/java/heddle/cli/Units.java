@@ -46,15 +46,16 @@ final class Units {
 
   /** A number of things, at least 1. */
   static long count(Flag flag, String text, long most) {
-    try {
-      long number = Long.parseLong(text);
-      if (number >= 1 && number <= most) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      throw wrong(flag, text, "a whole number");
+    return count(flag, text, 1, most);
+  }
+
+  /** A number of things, in a range. */
+  static long count(Flag flag, String text, long least, long most) {
+    long number = number(flag, text);
+    if (number < least || number > most) {
+      throw wrong(flag, text, "a number from " + least + " to " + most);
     }
-    throw wrong(flag, text, "a number from 1 to " + most);
+    return number;
   }
 
   /** Any whole number. */

@@ -106,6 +106,8 @@ class LayeringTest {
     assertUses(
         "heddle.engine.search", "heddle.protocol", "heddle.engine.model", "heddle.engine.learn");
     assertUses(
+        "heddle.engine.order", "heddle.protocol", "heddle.engine.model", "heddle.engine.learn");
+    assertUses(
         "heddle.engine.detect", "heddle.protocol", "heddle.engine.model", "heddle.engine.learn");
     assertUses(
         "heddle.engine.strategy",

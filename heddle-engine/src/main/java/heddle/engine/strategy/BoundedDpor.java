@@ -163,9 +163,9 @@ public final class BoundedDpor implements Strategy {
     var claims = new ArrayList<String>();
     if (finished >= 0 && (forbidden || finished < preemptions)) {
       claims.add(
-          "every failure and deadlock that "
+          "every failure and every deadlock that at most "
               + finished
-              + " preemptions can lead to was covered; classes and races were not");
+              + " preemptions can lead to was found");
     }
     boolean covers = !forbidden || !runs.isExhausted();
     String gap = "interleavings with more than " + bound + " preemptions were not covered";

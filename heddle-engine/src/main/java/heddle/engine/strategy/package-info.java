@@ -4,9 +4,12 @@
  * <p>Start at {@link heddle.engine.strategy.Causal}, which learns the histories of each thread and
  * searches their product; {@code Search} decides which search comes next and {@code Findings} what
  * it has found. {@link heddle.engine.strategy.PartialOrder} is for runtimes that bring their own
- * idea of dependence.
+ * idea of dependence. The others work run by run ({@code Runs} keeps what they share): {@link
+ * heddle.engine.strategy.Dfs}, {@link heddle.engine.strategy.Dpor}, {@link
+ * heddle.engine.strategy.Icb}, {@link heddle.engine.strategy.BoundedDpor} and {@link
+ * heddle.engine.strategy.Sampling}.
  *
- * <p>Depends on: {@code heddle.engine.learn}, {@code search}, {@code detect}, {@code unfold},
- * {@code model}, and {@code heddle.protocol}.
+ * <p>Depends on: {@code heddle.engine.learn}, {@code search}, {@code detect}, {@code order}, {@code
+ * unfold}, {@code model}, and {@code heddle.protocol}.
  */
 package heddle.engine.strategy;

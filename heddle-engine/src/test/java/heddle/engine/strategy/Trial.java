@@ -1,6 +1,7 @@
 package heddle.engine.strategy;
 
 import heddle.engine.Budget;
+import heddle.engine.Claim;
 import heddle.engine.Explorer;
 import heddle.engine.Strategy;
 import heddle.protocol.Finding;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -47,16 +49,36 @@ final class Trial {
   final List<Trace> traces = new ArrayList<>();
   private final Target target;
 
-  private Trial(Program program, String name, Strategy strategy, Budget budget) {
-    var toy = new ToyTarget(program);
-    this.target = toy;
-    Target counting =
-        schedule -> {
-          Trace trace = toy.run(schedule);
+  private Trial(Program program, Strategy strategy, Budget budget) {
+    this.target = new ToyTarget(program);
+    this.summary = new Explorer(target, "trial", noting(strategy), budget).explore();
+  }
+
+  /** The same strategy; the traces of its runs are noted, without those that confirm something. */
+  private Strategy noting(Strategy strategy) {
+    return new Strategy() {
+      private boolean confirms;
+
+      @Override
+      public Optional<Proposal> next() {
+        Optional<Proposal> next = strategy.next();
+        confirms = next.isPresent() && next.get().confirms();
+        return next;
+      }
+
+      @Override
+      public void learn(Trace trace) {
+        if (!confirms) {
           note(trace);
-          return trace;
-        };
-    this.summary = new Explorer(counting, name, strategy, budget).explore();
+        }
+        strategy.learn(trace);
+      }
+
+      @Override
+      public Claim claim() {
+        return strategy.claim();
+      }
+    };
   }
 
   private void note(Trace trace) {
@@ -70,8 +92,7 @@ final class Trial {
   }
 
   static Trial of(Program program, RunSettings settings, Function<RunSettings, Strategy> make) {
-    Strategy strategy = make.apply(settings);
-    return new Trial(program, "trial", strategy, settings.budget());
+    return new Trial(program, make.apply(settings), settings.budget());
   }
 
   boolean isVerified() {
