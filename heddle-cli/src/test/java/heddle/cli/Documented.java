@@ -67,6 +67,8 @@ final class Documented {
     if (!comparable) {
       assertEquals(verdictWord(content), verdictWord(block.group(4)), block.group(2));
       content = block.group(4);
+    } else if (withoutTimes(content).equals(withoutTimes(block.group(4)))) {
+      content = block.group(4);
     }
     return "<!-- %s of: %s -->\n%s\n%s```\n"
         .formatted(block.group(1), block.group(2), block.group(3), content);
