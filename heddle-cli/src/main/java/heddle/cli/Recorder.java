@@ -22,10 +22,11 @@ final class Recorder implements Progress {
   private static final int MOST = 400;
 
   private final Progress next;
-  private final long start = System.nanoTime();
   private final List<Sample> samples = new ArrayList<>();
   private final Map<String, Long> outcomes = new TreeMap<>();
   private double interval = 0.001;
+  private long start;
+  private boolean started;
 
   Recorder(Progress next) {
     this.next = next;
@@ -35,6 +36,7 @@ final class Recorder implements Progress {
   @Override
   public synchronized void report(long runs, long histories, long states, String activity) {
     next.report(runs, histories, states, activity);
+    start();
     Sample last = samples.get(samples.size() - 1);
     double now = (System.nanoTime() - start) / 1e9;
     if (runs < last.runs()) {
@@ -57,6 +59,14 @@ final class Recorder implements Progress {
   @Override
   public boolean isStopped() {
     return next.isStopped();
+  }
+
+  /** The time before the first run belongs to the program's start, not to the exploration. */
+  private void start() {
+    if (!started) {
+      started = true;
+      start = System.nanoTime();
+    }
   }
 
   /** What was learnt so far is worth nothing: that is how the exploration went, but not its end. */
@@ -95,11 +105,10 @@ final class Recorder implements Progress {
   /** How it went, up to its end. */
   synchronized Timeline timeline(Summary summary) {
     var all = new ArrayList<>(samples);
-    double now = Math.max((System.nanoTime() - start) / 1e9, summary.seconds());
     Sample last = all.get(all.size() - 1);
     all.add(
         new Sample(
-            Math.min(now, Math.max(last.seconds(), summary.seconds())),
+            Math.max(last.seconds(), summary.seconds()),
             summary.runs(),
             summary.histories(),
             summary.allStates()));

@@ -2,7 +2,8 @@
 /* How the exploration went, in pictures. */
 
 function drawCharts(root) {
-  const width = Math.max(260, Math.min(420, root.clientWidth));
+  const room = root.clientWidth;
+  const width = Math.max(260, Math.min(560, room > 1000 ? (room - 110) / 3 : room > 700 ? (room - 70) / 2 : room - 24));
   root.replaceChildren();
   if (DATA.timeline.length > 1) {
     ['runs', 'known steps', 'states'].forEach((name, column) => root.append(curve(name, column + 1, width)));

@@ -73,7 +73,6 @@ function drawWaits(graph, width) {
   const height = count <= 2 ? 190 : Math.min(460, 150 + 56 * count);
   const label = graph.edges
     .map(([from, to, why]) => `${graph.nodes[from][1]} waits ${why}: ${graph.nodes[to][1]}`).join('; ');
-  const svg = canvas(width, height, label);
   const boxWidth = Math.min(150, width / 2.6);
   const order = inCircle(graph);
   const spots = [];
@@ -83,6 +82,7 @@ function drawWaits(graph, width) {
     const ry = height / 2 - BOX / 2 - 22;
     spots[node] = [width / 2 + rx * Math.cos(angle), height / 2 + ry * Math.sin(angle)];
   });
+  const svg = canvas(width, Math.max(...spots.map((spot) => spot[1])) + BOX / 2 + 40, label);
   const labels = [];
   for (const [from, to, why] of graph.edges) {
     const curve = from === to ? loop(spots[from], boxWidth) : bow(spots[from], spots[to], boxWidth);
