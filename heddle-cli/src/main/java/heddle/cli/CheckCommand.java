@@ -24,6 +24,8 @@ final class CheckCommand implements Command {
     return """
           heddle check -cp CLASSPATH MainClass [ARGUMENTS]
               checks a Java program: a test with threads and assertions in its main
+          heddle check -cp CLASSPATH TestClass#method
+              checks a test method
         """;
   }
 
@@ -31,10 +33,12 @@ final class CheckCommand implements Command {
   public String explanation() {
     return """
         heddle check [OPTIONS] -cp CLASSPATH MainClass [ARGUMENTS]
+        heddle check [OPTIONS] -cp CLASSPATH TestClass#method
 
         Runs the main of a class, and everything it starts, in processes of their own, through every
         interleaving that makes a difference to some thread. Assertions are on. What stands behind the
-        class belongs to the program.
+        class belongs to the program. Of a test method, such as com.acme.TransferTest#transfer, each
+        execution has a new instance, and runs what JUnit would run before and after it.
 
           VERIFIED    no interleaving fails; what that covers and assumes is said beside it
           FAILED      an interleaving fails: an assertion, an exception that ends a thread, a deadlock,

@@ -6,29 +6,32 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 
-/** The {@code main} of a program, as something to run. */
+/** The {@code main} of a program, or a test method, as something to run. */
 final class MainMethod implements Runnable {
 
-  private final MethodHandle handle;
+  private final Runnable body;
   private final String[] arguments;
 
-  private MainMethod(MethodHandle handle, String[] arguments) {
-    this.handle = handle;
+  private MainMethod(Runnable body, String[] arguments) {
+    this.body = body;
     this.arguments = arguments;
   }
 
   static MainMethod of(Program program, ClassLoader loader) {
-    String name = program.mainClass();
+    String name = program.className();
     try {
       Class<?> type = Class.forName(name, false, loader);
+      if (program.testMethod().isPresent()) {
+        return new MainMethod(TestMethod.of(type, program.testMethod().get()), new String[0]);
+      }
       Method method = type.getMethod("main", String[].class);
       if (!Modifier.isStatic(method.getModifiers()) || method.getReturnType() != void.class) {
         throw noMain(name, null);
       }
       method.setAccessible(true);
-      return new MainMethod(
-          MethodHandles.lookup().unreflect(method).asFixedArity(),
-          program.arguments().stream().map(String::intern).toArray(String[]::new));
+      MethodHandle handle = MethodHandles.lookup().unreflect(method).asFixedArity();
+      String[] arguments = program.arguments().stream().map(String::intern).toArray(String[]::new);
+      return new MainMethod(() -> call(handle, arguments), arguments);
     } catch (ClassNotFoundException e) {
       throw new ProgramException("there is no class " + name + " on the class path", e);
     } catch (NoSuchMethodException e) {
@@ -41,7 +44,7 @@ final class MainMethod implements Runnable {
     } catch (LinkageError e) {
       throw new ProgramException("the class " + name + " cannot be loaded: " + e, e);
     } catch (IllegalAccessException e) {
-      throw new ProgramException("the main of " + name + " cannot be called: " + e, e);
+      throw new ProgramException(name + " cannot be called: " + e, e);
     }
   }
 
@@ -59,6 +62,10 @@ final class MainMethod implements Runnable {
 
   @Override
   public void run() {
+    body.run();
+  }
+
+  private static void call(MethodHandle handle, String[] arguments) {
     try {
       handle.invokeExact(arguments.clone());
     } catch (Throwable e) {

@@ -9,6 +9,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -44,7 +45,12 @@ public final class Inspection {
     try {
       inspection.classPath();
       inspection.name();
-      inspection.main(inspection.mainClass());
+      ClassHeader type = inspection.mainClass();
+      if (program.testMethod().isPresent()) {
+        inspection.test(type, program.testMethod().get());
+      } else {
+        inspection.main(type);
+      }
     } catch (IOException e) {
       throw new ProgramException("the class path cannot be read: " + e, e);
     }
@@ -88,7 +94,7 @@ public final class Inspection {
 
   /** The main class must be a name, not a file. */
   private void name() throws IOException {
-    String name = program.mainClass();
+    String name = program.className();
     if (name.isEmpty()) {
       throw new ProgramException("the name of the main class is empty; give one");
     } else if (name.endsWith(".java")) {
@@ -143,7 +149,7 @@ public final class Inspection {
   }
 
   private ClassHeader mainClass() throws IOException {
-    String name = program.mainClass();
+    String name = program.className();
     Found found = files.find(name).orElseThrow(this::missing);
     ClassHeader header = header(found);
     if (!header.name().equals(name)) {
@@ -159,7 +165,7 @@ public final class Inspection {
   }
 
   private ProgramException missing() {
-    String name = program.mainClass();
+    String name = program.className();
     try {
       List<String> names = files.names();
       String question = names.isEmpty() ? ", nor any other" : Similar.classes(name, names);
@@ -191,18 +197,46 @@ public final class Inspection {
 
   /** The class, or one that it extends, must have a {@code main}. */
   private void main(ClassHeader type) throws IOException {
+    if (methods(type).stream().noneMatch(Inspection::isMain)) {
+      throw new ProgramException(noMain(type));
+    }
+  }
+
+  /** The class, or one that it extends, must have the test, without parameters. */
+  private void test(ClassHeader type, String name) throws IOException {
+    if (!program.arguments().isEmpty()) {
+      throw new ProgramException(
+          "a test method gets no arguments, but there are some behind %s"
+              .formatted(program.mainClass()));
+    }
+    List<Method> methods = methods(type);
+    List<Method> named = methods.stream().filter(method -> method.name().equals(name)).toList();
+    if (named.isEmpty()) {
+      List<String> names =
+          methods.stream().map(Method::name).filter(one -> one.indexOf('<') < 0).toList();
+      throw new ProgramException(
+          "the class %s has no method %s%s"
+              .formatted(type.name(), name, Similar.classes(name, names)));
+    } else if (named.stream().noneMatch(method -> method.descriptor().startsWith("()"))) {
+      throw new ProgramException(
+          "%s of %s has parameters; check it by @HeddleTest, or a method without them"
+              .formatted(name, type.name()));
+    }
+  }
+
+  /** What the class and those that it extends declare, as far as they are on the class path. */
+  private List<Method> methods(ClassHeader type) throws IOException {
+    var methods = new ArrayList<Method>();
     Optional<ClassHeader> at = Optional.of(type);
     while (at.isPresent()) {
-      if (at.get().methods().stream().anyMatch(Inspection::isMain)) {
-        return;
-      }
+      methods.addAll(at.get().methods());
       Optional<Found> above =
           at.get().superName().isPresent()
               ? files.find(at.get().superName().get())
               : Optional.empty();
       at = above.map(this::header);
     }
-    throw new ProgramException(noMain(type));
+    return methods;
   }
 
   private static boolean isMain(Method method) {
