@@ -18,8 +18,8 @@ import java.util.List;
 /** Explores programs, and replays what was found. */
 public final class Heddle {
 
-  /** So long a story may be made shorter. */
-  private static final Duration MOST_MINIMISING = Duration.ofSeconds(2);
+  /** A story may be made shorter for a tenth of the budget, and at least for so long. */
+  private static final Duration LEAST_MINIMISING = Duration.ofSeconds(2);
 
   private Heddle() {}
 
@@ -89,14 +89,14 @@ public final class Heddle {
   /** Findings with the executions that are easiest to follow. */
   private static List<Finding> minimised(
       Causal causal, Target target, Summary summary, Options options) {
-    Duration time = options.budget().time();
+    Duration time = options.budget().time().dividedBy(10);
     return Minimiser.minimise(
         causal,
         target,
         summary.findings(),
         options.budget().allFindings(),
         options.stepLimit(),
-        time.compareTo(MOST_MINIMISING) < 0 ? time : MOST_MINIMISING);
+        time.compareTo(LEAST_MINIMISING) > 0 ? time : LEAST_MINIMISING);
   }
 
   /**

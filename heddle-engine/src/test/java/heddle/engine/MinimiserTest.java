@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class MinimiserTest {
 
-  private static final int PROGRAMS = Integer.getInteger("heddle.minimised", 40);
+  private static final int PROGRAMS = Integer.getInteger("heddle.minimised", 60);
   private static final int MOST_STATES = 20_000;
 
   private static Optional<Finding> minimised(Program program, boolean local) {

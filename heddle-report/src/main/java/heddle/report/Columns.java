@@ -3,9 +3,10 @@ package heddle.report;
 import heddle.protocol.ThreadName;
 import heddle.report.Row.Sign;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Lays rows out: one column a thread as long as that fits the page, text wrapped inside its column;
@@ -24,10 +25,30 @@ final class Columns {
   /** Around a step with a sign, so many steps are always told. */
   private static final int NEAR = 2;
 
+  /** Parents before their children, and the second child before the tenth. */
+  private static final Comparator<ThreadName> ORDER =
+      Comparator.<ThreadName>comparingInt(thread -> thread.text().split("/")[0].length())
+          .thenComparing(thread -> thread.text().split("/")[0])
+          .thenComparing(thread -> thread.text().split("/"), Columns::compareChildren)
+          .thenComparing(ThreadName::text);
+
   private final int width;
 
   Columns(int width) {
     this.width = width;
+  }
+
+  /** Whether there is a column for each thread, and nothing has to be wrapped. */
+  boolean isWideEnough(List<Row> rows) {
+    var natural = new TreeMap<ThreadName, Integer>(ORDER);
+    rows.forEach(row -> natural.merge(row.thread(), natural(row), Math::max));
+    int room = width - Margin.of(rows).width();
+    return natural.values().stream().mapToInt(w -> w + GAP).sum() <= room;
+  }
+
+  private static int natural(Row row) {
+    return Math.max(
+        Printable.line(row.text()).length(), Printable.line(row.thread().text()).length());
   }
 
   List<String> lay(List<Row> rows) {
@@ -101,13 +122,8 @@ final class Columns {
 
   /** The natural widths, or as much of them as the page allows. */
   private static Map<ThreadName, Integer> widths(List<Row> rows, int room) {
-    var widths = new LinkedHashMap<ThreadName, Integer>();
-    for (Row row : rows) {
-      int natural =
-          Math.max(
-              Printable.line(row.text()).length(), Printable.line(row.thread().text()).length());
-      widths.merge(row.thread(), natural, Math::max);
-    }
+    var widths = new TreeMap<ThreadName, Integer>(ORDER);
+    rows.forEach(row -> widths.merge(row.thread(), natural(row), Math::max));
     while (widths.values().stream().mapToInt(w -> w + GAP).sum() > room) {
       int widest = widths.values().stream().mapToInt(Integer::intValue).max().orElse(0);
       if (widest <= NARROWEST) {
@@ -123,6 +139,17 @@ final class Columns {
         .mapToInt(row -> Printable.line(row.thread().text()).length())
         .max()
         .orElse(0);
+  }
+
+  private static int compareChildren(String[] a, String[] b) {
+    for (int i = 0; i < Math.min(a.length, b.length); i++) {
+      int difference =
+          a[i].length() != b[i].length() ? a[i].length() - b[i].length() : a[i].compareTo(b[i]);
+      if (difference != 0) {
+        return difference;
+      }
+    }
+    return a.length - b.length;
   }
 
   private static String padded(String text, int width) {

@@ -1,9 +1,11 @@
 package heddle.report;
 
+import heddle.protocol.Cell;
+import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
 import heddle.protocol.Operation.Binding;
 import java.util.LinkedHashSet;
-import java.util.Optional;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -25,45 +27,75 @@ final class Conflict {
   }
 
   private static boolean common(Operation a, Operation b) {
-    return touched(a).stream().anyMatch(touched(b)::contains);
+    return !(a instanceof Operation.Release)
+        && !(b instanceof Operation.Release)
+        && touched(a).stream().anyMatch(touched(b)::contains);
   }
 
-  private static boolean isRead(Operation operation) {
+  static boolean isRead(Operation operation) {
     return operation instanceof Operation.Read;
   }
 
-  private static Set<String> touched(Operation operation) {
-    if (operation instanceof Operation.Init init) {
-      var cells = new LinkedHashSet<String>();
-      for (Binding binding : init.cells()) {
-        cells.add("cell " + binding.cell());
-      }
-      return cells;
+  /** The cells that an operation reads or sets. */
+  static List<Cell> cells(Operation operation) {
+    if (operation instanceof Operation.Read read) {
+      return List.of(read.cell());
+    } else if (operation instanceof Operation.Write write) {
+      return List.of(write.cell());
+    } else if (operation instanceof Operation.CompareAndSet cas) {
+      return List.of(cas.cell());
+    } else if (operation instanceof Operation.Update update) {
+      return List.of(update.cell());
+    } else if (operation instanceof Operation.Init init) {
+      return init.cells().stream().map(Binding::cell).toList();
     }
-    if (operation instanceof Operation.Wait wait) {
-      return Set.of("lock " + wait.lock(), "set " + wait.set());
-    }
-    return single(operation).map(Set::of).orElse(Set.of());
+    return List.of();
   }
 
-  private static Optional<String> single(Operation operation) {
-    if (operation instanceof Operation.Read read) {
-      return Optional.of("cell " + read.cell());
-    } else if (operation instanceof Operation.Write write) {
-      return Optional.of("cell " + write.cell());
-    } else if (operation instanceof Operation.CompareAndSet cas) {
-      return Optional.of("cell " + cas.cell());
-    } else if (operation instanceof Operation.Update update) {
-      return Optional.of("cell " + update.cell());
-    } else if (operation instanceof Operation.Acquire acquire) {
-      return Optional.of("lock " + acquire.lock());
+  /** The locks and wait sets that an operation is about. */
+  static List<ObjectName> objects(Operation operation) {
+    if (operation instanceof Operation.Acquire acquire) {
+      return List.of(acquire.lock());
     } else if (operation instanceof Operation.TryAcquire tried) {
-      return Optional.of("lock " + tried.lock());
+      return List.of(tried.lock());
+    } else if (operation instanceof Operation.Release release) {
+      return List.of(release.lock());
+    } else if (operation instanceof Operation.Wait wait) {
+      return List.of(wait.lock(), wait.set());
     } else if (operation instanceof Operation.Wake wake) {
-      return Optional.of("set " + wake.set());
+      return List.of(wake.set());
     } else if (operation instanceof Operation.Notify notify) {
-      return Optional.of("set " + notify.set());
+      return List.of(notify.set());
     }
-    return Optional.empty();
+    return List.of();
+  }
+
+  /** Everything that an operation is about. */
+  static Set<String> touched(Operation operation) {
+    var touched = new LinkedHashSet<String>();
+    cells(operation).forEach(cell -> touched.add("cell " + cell));
+    objects(operation)
+        .forEach(
+            object -> {
+              if (!isOfSet(operation, object)) {
+                touched.add("lock " + object);
+              }
+            });
+    if (operation instanceof Operation.Wait wait) {
+      touched.add("set " + wait.set());
+    } else if (operation instanceof Operation.Wake wake) {
+      touched.add("set " + wake.set());
+    } else if (operation instanceof Operation.Notify notify) {
+      touched.add("set " + notify.set());
+    }
+    return touched;
+  }
+
+  private static boolean isOfSet(Operation operation, ObjectName object) {
+    return operation instanceof Operation.Wake
+        || operation instanceof Operation.Notify
+        || operation instanceof Operation.Wait wait
+            && wait.set().equals(object)
+            && !wait.lock().equals(object);
   }
 }

@@ -17,7 +17,8 @@ record Margin(int digits, int site) {
   static Margin of(List<Row> rows) {
     int longest =
         rows.stream().mapToInt(row -> Printable.line(row.site()).length()).max().orElse(0);
-    return new Margin(Integer.toString(rows.size()).length(), Math.min(longest, LONGEST_SITE));
+    int last = rows.stream().mapToInt(Row::step).max().orElse(0);
+    return new Margin(Integer.toString(last).length(), Math.min(longest, LONGEST_SITE));
   }
 
   int width() {

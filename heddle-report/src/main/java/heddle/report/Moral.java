@@ -15,12 +15,24 @@ final class Moral {
 
   /** One sentence. */
   static String headline(Finding finding) {
+    return finding instanceof Finding.Failure
+        ? plainHeadline(finding)
+        : Cast.of(finding.trace()).tell(plainHeadline(finding));
+  }
+
+  private static String plainHeadline(Finding finding) {
     if (finding instanceof Finding.Failure failure) {
       String message = failure.fail().message().lines().findFirst().orElse("");
       return Printable.line(failure.thread() + " fails: " + message);
     }
     if (finding instanceof Finding.Deadlock deadlock) {
-      List<String> blocked = deadlock.blocked().stream().map(b -> waits(deadlock, b)).toList();
+      boolean isMore =
+          deadlock.blocked().stream().anyMatch(b -> !(b.operation() instanceof Operation.Join));
+      List<String> blocked =
+          deadlock.blocked().stream()
+              .filter(b -> !isMore || !(b.operation() instanceof Operation.Join))
+              .map(b -> waits(deadlock, b))
+              .toList();
       return Printable.line(
           (deadlock.lostWakeUp() ? "lost wake-up: " : "deadlock: ") + String.join("; ", blocked));
     }
@@ -34,16 +46,30 @@ final class Moral {
 
   /** A few sentences, one a line. */
   static List<String> of(Finding finding) {
+    Cast cast = Cast.of(finding.trace());
+    var lines = new ArrayList<String>();
     if (finding instanceof Finding.Failure failure) {
-      return failure(failure);
+      lines.addAll(failure(failure));
+      add(lines, Remedy.of(failure), cast);
     } else if (finding instanceof Finding.Deadlock deadlock) {
-      return deadlock(deadlock);
+      deadlock(deadlock).forEach(line -> lines.add(cast.tell(line)));
+      add(lines, Remedy.of(deadlock), cast);
     } else if (finding instanceof Finding.Livelock livelock) {
-      return livelock(livelock);
+      lines.addAll(livelock(livelock));
     } else if (finding instanceof Finding.Race race) {
-      return race(race);
+      race(race).forEach(line -> lines.add(cast.tell(line)));
+      lines.addAll(Remedy.of(race));
+    } else {
+      lines.addAll(nondeterminism((Finding.Nondeterminism) finding));
     }
-    return nondeterminism((Finding.Nondeterminism) finding);
+    return lines;
+  }
+
+  private static void add(List<String> lines, List<String> remedy, Cast cast) {
+    if (!remedy.isEmpty()) {
+      lines.add("");
+      remedy.forEach(line -> lines.add(Printable.line(cast.tell(line))));
+    }
   }
 
   private static List<String> failure(Finding.Failure failure) {
@@ -90,8 +116,7 @@ final class Moral {
     return List.of(
         Printable.line("Both steps marked * touch " + race.cell() + " and nothing orders them:"),
         "  " + party(race.first()),
-        "  " + party(race.second()),
-        "A lock that both hold, or volatile accesses, would order them.");
+        "  " + party(race.second()));
   }
 
   private static String party(Party party) {

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The rows of a story: the steps of the trace up to the point, with the decisive switches.
@@ -27,6 +28,9 @@ import java.util.Set;
  * many places where a thread simply had its turn: has just begun, or waits to be notified.
  */
 final class Plot {
+
+  /** What stands before the name of an error's class. */
+  private static final Pattern PACKAGE = Pattern.compile("^(?:[a-z_]\\w*\\.)+(?=[A-Z])");
 
   private final Trace trace;
   private final List<Event> events;
@@ -96,11 +100,19 @@ final class Plot {
     var memory = new Memory(trace);
     for (int i = 0; i < events.size(); i++) {
       Event event = events.get(i);
-      Sign sign = points.contains(i) ? Sign.POINT : isDecisive(i) ? Sign.SWITCH : Sign.NONE;
+      Sign sign =
+          points.contains(i) ? Sign.POINT : intrusion(i).isPresent() ? Sign.SWITCH : Sign.NONE;
       rows.add(
           new Row(i + 1, event.thread(), Words.happened(event, memory), event.site().text(), sign));
       memory.happened(event);
     }
+    rows.addAll(waiting());
+    return rows;
+  }
+
+  /** What does not happen any more. */
+  private List<Row> waiting() {
+    var rows = new ArrayList<Row>();
     if (trace.outcome() instanceof Outcome.Deadlocked && stepsAfter() == 0) {
       for (Map.Entry<ThreadName, Operation> left : trace.pending().entrySet()) {
         if (stuck.contains(left.getKey())) {
@@ -112,26 +124,90 @@ final class Plot {
     return rows;
   }
 
-  private boolean isDecisive(int i) {
+  /**
+   * The rows that a person wants to read: without idle steps, and with repetitions said instead of
+   * told. The signs of steps that are left out go to the next step that is told.
+   */
+  List<Row> told(Cast cast) {
+    var relevance = new Relevance(trace, events);
+    var rows = new ArrayList<Row>();
+    var memory = new Memory(trace);
+    Sign kept = Sign.NONE;
+    for (int i = 0; i < events.size(); i++) {
+      Event event = events.get(i);
+      kept = intrusion(i).isPresent() ? Sign.SWITCH : kept;
+      if (points.contains(i) || !relevance.isIdle(event)) {
+        String text =
+            event.operation() instanceof Fail fail
+                ? "FAILS: " + PACKAGE.matcher(fail.message()).replaceFirst("")
+                : cast.tell(Words.happened(relevance.shortened(event), memory));
+        Sign sign = points.contains(i) ? Sign.POINT : kept;
+        rows.add(new Row(i + 1, event.thread(), text, event.site().text(), sign));
+        kept = Sign.NONE;
+      }
+      memory.happened(event);
+    }
+    List<Row> told = Repetitions.said(rows);
+    waiting().forEach(row -> told.add(row.withText(cast.tell(row.text()))));
+    return told;
+  }
+
+  /** Whether {@link #told} does without steps other than beginnings and ends. */
+  boolean leavesOut() {
+    var relevance = new Relevance(trace, events);
+    return events.stream()
+        .filter(event -> !(event.operation() instanceof Begin))
+        .filter(event -> !(event.operation() instanceof Operation.End))
+        .anyMatch(relevance::isIdle);
+  }
+
+  /** What keeps a thread from going on as if it were alone. */
+  List<Intrusion> intrusions() {
+    var found = new ArrayList<Intrusion>();
+    for (int i = 0; i < events.size(); i++) {
+      intrusion(i).ifPresent(found::add);
+    }
+    return found;
+  }
+
+  List<Event> events() {
+    return events;
+  }
+
+  /**
+   * Whether the switch to step {@code i} is decisive, and what comes in between.
+   *
+   * <p>Of what comes in between, a step that changes what the thread has just read counts more than
+   * one that gets in the way of its next step.
+   */
+  private Optional<Intrusion> intrusion(int i) {
     if (i == 0 || events.get(i).thread().equals(events.get(i - 1).thread())) {
-      return false;
+      return Optional.empty();
     }
     Event left = events.get(i - 1);
     if (left.operation() instanceof Begin || left.operation() instanceof Wait) {
-      return false;
+      return Optional.empty();
     }
     int back = i;
     while (back < events.size() && !events.get(back).thread().equals(left.thread())) {
       back++;
     }
     Optional<Operation> next = announced(left.thread(), back);
-    return next.isPresent()
-        && events.subList(i, back).stream()
-            .map(Event::operation)
-            .anyMatch(
-                other ->
-                    Conflict.outdates(left.operation(), other)
-                        || Conflict.between(next.get(), other));
+    if (next.isEmpty()) {
+      return Optional.empty();
+    }
+    int after = back < events.size() ? back : -1;
+    for (int j = i; j < back; j++) {
+      if (Conflict.outdates(left.operation(), events.get(j).operation())) {
+        return Optional.of(new Intrusion(i - 1, j, after, next.get()));
+      }
+    }
+    for (int j = i; j < back; j++) {
+      if (Conflict.between(next.get(), events.get(j).operation())) {
+        return Optional.of(new Intrusion(i - 1, j, after, next.get()));
+      }
+    }
+    return Optional.empty();
   }
 
   private Optional<Operation> announced(ThreadName thread, int next) {

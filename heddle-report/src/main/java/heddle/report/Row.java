@@ -13,6 +13,10 @@ import heddle.protocol.ThreadName;
  */
 record Row(int step, ThreadName thread, String text, String site, Sign sign) {
 
+  Row withText(String other) {
+    return new Row(step, thread, other, site, sign);
+  }
+
   /** What is special about a step. */
   enum Sign {
     NONE(' '),

@@ -21,6 +21,7 @@ import java.util.Map;
 final class StoryData {
 
   private final Trace trace;
+  private final Cast cast;
   private final List<Row> rows;
   private final SourceList sources;
   private final Map<ThreadName, Integer> threads = new LinkedHashMap<>();
@@ -33,6 +34,7 @@ final class StoryData {
    */
   StoryData(Trace trace, Plot plot, SourceList sources) {
     this.trace = trace;
+    this.cast = Cast.of(trace);
     this.rows = plot.rows();
     this.sources = sources;
   }
@@ -45,11 +47,13 @@ final class StoryData {
     var ledger = new Ledger(trace);
     for (int i = 0; i < trace.events().size(); i++) {
       Event event = trace.events().get(i);
-      String text = Words.happened(event, ledger.memory());
+      String said = Words.happened(event, ledger.memory());
+      String text = event.operation() instanceof Operation.Fail ? said : cast.tell(said);
       step(out, event.thread(), text, event.site(), signs.getOrDefault(i + 1, Sign.NONE));
       out.array();
       for (Entry entry : ledger.happened(event)) {
-        out.number(number(variables, entry.variable())).text(Printable.line(entry.value()));
+        out.number(number(variables, entry.variable()))
+            .text(Printable.line(cast.tell(entry.value())));
       }
       out.end().end();
       if (event.operation() instanceof Operation.Fork fork) {
@@ -67,7 +71,7 @@ final class StoryData {
   private void writeWaiting(ScriptJson out) {
     for (Row row : rows) {
       if (row.step() == 0) {
-        step(out, row.thread(), row.text(), Site.UNKNOWN, row.sign());
+        step(out, row.thread(), cast.tell(row.text()), Site.UNKNOWN, row.sign());
         out.array().end().end();
       }
     }
@@ -86,7 +90,7 @@ final class StoryData {
     out.key("variables").array();
     for (Variable variable : variables.keySet()) {
       String kind = variable.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-      out.array().text(kind).text(Printable.line(variable.name())).end();
+      out.array().text(kind).text(Printable.line(cast.tell(variable.name()))).end();
     }
     out.end();
     out.key("sites").array();

@@ -32,7 +32,16 @@ public final class TextStory {
     var lines = new ArrayList<String>();
     wrap(lines, Moral.headline(finding));
     lines.add("");
-    tell(Plot.of(finding), lines);
+    Plot plot = Plot.of(finding);
+    Cast cast = Cast.of(finding.trace());
+    List<Row> rows = plot.told(cast);
+    if (!new Columns(width).isWideEnough(rows)) {
+      rows = plot.told(cast.brief());
+    }
+    tell(plot, rows, lines);
+    if (plot.leavesOut()) {
+      wrap(lines, "(steps that concern one thread only, or repeat others, are not shown)");
+    }
     lines.add("");
     Moral.of(finding).forEach(line -> wrap(lines, line));
     return String.join("\n", lines) + "\n";
@@ -41,12 +50,12 @@ public final class TextStory {
   /** The story of a whole run; every line ends with a line feed. */
   public String tell(Trace trace) {
     var lines = new ArrayList<String>();
-    tell(Plot.of(trace), lines);
+    Plot plot = Plot.of(trace);
+    tell(plot, plot.rows(), lines);
     return String.join("\n", lines) + "\n";
   }
 
-  private void tell(Plot plot, List<String> lines) {
-    List<Row> rows = plot.rows();
+  private void tell(Plot plot, List<Row> rows, List<String> lines) {
     lines.addAll(new Columns(width).lay(rows));
     int after = plot.stepsAfter();
     if (after > 0) {
@@ -57,9 +66,9 @@ public final class TextStory {
     legend(lines, rows);
   }
 
-  private static void legend(List<String> lines, List<Row> rows) {
+  private void legend(List<String> lines, List<Row> rows) {
     if (rows.stream().anyMatch(row -> row.sign() == Sign.SWITCH)) {
-      lines.add("(> another thread comes in between here, and it matters)");
+      wrap(lines, "(> another thread comes in between here, and it matters)");
     }
   }
 

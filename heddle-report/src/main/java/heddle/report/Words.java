@@ -138,6 +138,34 @@ final class Words {
     return operation instanceof Operation.Begin ? "begins" : "ends";
   }
 
+  /** What a thread does, without values. */
+  static String deed(Operation operation) {
+    if (operation instanceof Read read) {
+      return "reads " + read.cell();
+    } else if (operation instanceof Write
+        || operation instanceof CompareAndSet
+        || operation instanceof Update) {
+      return "sets " + Conflict.cells(operation).get(0);
+    } else if (operation instanceof TryAcquire tried) {
+      return "tries to " + lock(tried.lock(), tried.mode(), tried.count());
+    } else if (operation instanceof Wake wake) {
+      return "wakes up in " + wake.set();
+    } else if (operation instanceof Notify notify) {
+      return "notifies " + notify.set();
+    } else if (operation instanceof Init) {
+      return "makes something known";
+    } else if (operation instanceof IsAlive alive) {
+      return "asks if " + alive.thread() + " is alive";
+    } else if (operation instanceof TestInterrupt test) {
+      return "asks if " + test.thread() + " is interrupted";
+    } else if (operation instanceof Choice) {
+      return "chooses";
+    } else if (operation instanceof Fail) {
+      return "fails";
+    }
+    return done(operation);
+  }
+
   /** What a thread that has announced the operation waits for; continues "waits". */
   static String waiting(Operation operation) {
     if (operation instanceof Acquire acquire) {

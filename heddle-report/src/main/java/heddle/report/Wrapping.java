@@ -15,11 +15,17 @@ final class Wrapping {
     while (rest.length() > width) {
       int space = rest.lastIndexOf(' ', width);
       boolean atSpace = space > rest.length() - rest.stripLeading().length();
-      int cut = atSpace ? space : width;
+      int cut = atSpace ? space : inside(rest, width);
       lines.add(rest.substring(0, cut).stripTrailing());
       rest = "  " + rest.substring(cut).stripLeading();
     }
     lines.add(rest);
     return lines;
+  }
+
+  /** Where to cut a long word: after a dot, if there is one in its second half. */
+  private static int inside(String rest, int width) {
+    int dot = rest.lastIndexOf('.', width - 1) + 1;
+    return dot > width / 2 ? dot : width;
   }
 }

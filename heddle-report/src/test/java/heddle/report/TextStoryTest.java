@@ -59,6 +59,13 @@ class TextStoryTest {
 
         main failed:
           expected 2 but was 1
+
+        It takes this order:
+          main/1 reads x (step 3), then
+          main/2 sets x (step 5), then
+          main/1 sets x (step 6)
+        They hold no lock in common. One that main/1 holds from step 3 to step 6, and main/2 at step 5,
+          would prevent it.
         """,
         tell(failure(trace)));
   }
@@ -96,6 +103,11 @@ class TextStoryTest {
         t1 waits to lock B, held by t2
         t2 waits to lock A, held by t1
         None of them can go on, and nobody else is left to move.
+
+        They wait in a circle:
+          t1 holds A since step 1 and waits for B
+          t2 holds B since step 2 and waits for A
+        It could not happen if every thread took A and B in the same order.
         """,
         tell(deadlock));
   }
@@ -138,6 +150,11 @@ class TextStoryTest {
         t1 waits to lock B, held by t1/1
         t1/1 (daemon) waits to lock A, held by t1
         None of them can go on, and nobody else is left to move.
+
+        They wait in a circle:
+          t1 holds A since step 3 and waits for B
+          t1/1 holds B since step 4 and waits for A
+        It could not happen if every thread took A and B in the same order.
         """,
         tell(deadlock));
   }
@@ -208,7 +225,7 @@ class TextStoryTest {
         Both steps marked * touch x and nothing orders them:
           t1 reads it at a.toy:3
           t2 writes it
-        A lock that both hold, or volatile accesses, would order them.
+        They hold no lock in common. One that both hold, or volatile accesses, would order them.
         """,
         tell(race));
   }
@@ -249,12 +266,78 @@ class TextStoryTest {
     for (int i = 0; i < 1000; i++) {
       traces.write("main", "x", i);
     }
-    Trace trace = traces.fail("main", "no").end();
+    Trace trace = traces.read("other", "x", 999).fail("main", "no").end();
 
     String story = tell(failure(trace, "main", "no"));
 
-    assertTrue(story.contains("... 941 steps ..."), story);
+    assertTrue(story.contains("... 942 steps ..."), story);
     assertTrue(story.lines().count() < 80, story);
+  }
+
+  @Test
+  void stepsThatNoOtherThreadHasToDoWithAreLeftOut() {
+    Trace trace =
+        new Traces()
+            .add("t1", new Operation.Begin(), Response.DONE)
+            .write("t1", "own", 1)
+            .lock("t1", "ownLock")
+            .write("t1", "x", 1)
+            .read("t2", "x", 1)
+            .fail("t2", "java.lang.AssertionError: one")
+            .end();
+
+    assertEquals(
+        """
+        t2 fails: java.lang.AssertionError: one
+
+               t1         t2
+          4    x: 0 -> 1
+          5               reads x: 1
+          6 *             FAILS: AssertionError: one
+        (steps that concern one thread only, or repeat others, are not shown)
+
+        t2 failed:
+          java.lang.AssertionError: one
+        """,
+        tell(failure(trace, "t2", "java.lang.AssertionError: one")));
+  }
+
+  @Test
+  void roundsOfALoopAreToldOnce() {
+    var traces = new Traces().write("t2", "x", 0);
+    for (int i = 0; i < 5; i++) {
+      traces.lock("t1", "L").read("t1", "x", 0).unlock("t1", "L");
+    }
+    Trace trace = traces.lock("t2", "L").fail("t2", "no").end();
+
+    String story = tell(failure(trace, "t2", "no"));
+
+    assertTrue(story.contains("   5    these 3 steps 4 more times\n"), story);
+    assertEquals(1, story.split("unlocks L", -1).length - 1, story);
+  }
+
+  @Test
+  void namesAreAsShortAsTheyCanBe() {
+    Trace trace =
+        new Traces()
+            .write("t1", "com.acme.Bank$Account#1~3k8x.balance", 1)
+            .write("t2", "com.acme.Bank$Account#1~3k8x.balance", 2)
+            .write("t1", "com.acme.Bank$Account#2~9.balance", 1)
+            .write("t2", "com.acme.Bank$Account#2~9.balance", 2)
+            .write("t1", "org.acme.Teller.count", 1)
+            .write("t2", "org.acme.Teller.count", 2)
+            .write("t1", "com.acme.Teller.count", 1)
+            .write("t2", "com.acme.Teller.count", 2)
+            .fail("t2", "com.acme.Bank$Account#1~3k8x is empty")
+            .end();
+
+    String story = tell(failure(trace, "t2", "com.acme.Bank$Account#1~3k8x is empty"));
+
+    assertTrue(story.contains("  Account#1.balance: 0 -> 1"), story);
+    assertTrue(story.contains("  Account#2.balance: 0 -> 1"), story);
+    assertTrue(story.contains("  org.acme.Teller.count: 0 -> 1"), story);
+    assertTrue(story.contains("  com.acme.Teller.count: 0 -> 1"), story);
+    assertTrue(story.contains("fails: com.acme.Bank$Account#1~3k8x is empty"), story);
   }
 
   @Test

@@ -1,0 +1,83 @@
+package heddle.programs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import heddle.check.Heddle;
+import heddle.check.Options;
+import heddle.engine.Progress;
+import heddle.jvm.JvmTarget;
+import heddle.jvm.Program;
+import heddle.programs.edges.Abba;
+import heddle.programs.edges.AssertStatement;
+import heddle.programs.edges.BoundedBuffer;
+import heddle.programs.edges.IfInsteadOfWhile;
+import heddle.programs.edges.LostUpdateStatic;
+import heddle.programs.edges.LostWakeUp;
+import heddle.programs.edges.PoliteLivelock;
+import heddle.programs.papers.Account;
+import heddle.programs.papers.Airline;
+import heddle.programs.papers.PetersonWrong;
+import heddle.protocol.Finding;
+import heddle.protocol.Summary;
+import heddle.report.TextStory;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What people read when a program fails, word for word. */
+class StoriesTest {
+
+  private static final Options OPTIONS =
+      Options.DEFAULTS.withBudget(Options.DEFAULTS.budget().withTime(Duration.ofMinutes(10)));
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        Abba.class,
+        Account.class,
+        Airline.class,
+        AssertStatement.class,
+        BoundedBuffer.class,
+        IfInsteadOfWhile.class,
+        LostUpdateStatic.class,
+        LostWakeUp.class,
+        PetersonWrong.class,
+        PoliteLivelock.class
+      })
+  void aFailureIsToldAsItWasBefore(Class<?> program) {
+    Golden.check("story-" + program.getSimpleName(), tell(program, false));
+  }
+
+  @Test
+  void aRaceIsToldAsItWasBefore() {
+    Golden.check("story-race", tell(LostUpdateStatic.class, true));
+  }
+
+  private static String tell(Class<?> program, boolean race) {
+    try (JvmTarget target = JvmTarget.open(program(program))) {
+      var options = race ? OPTIONS.withBudget(OPTIONS.budget().withAllFindings(true)) : OPTIONS;
+      Summary summary = Heddle.explore(target, options, Progress.SILENT);
+      Finding finding =
+          summary.findings().stream()
+              .filter(found -> found instanceof Finding.Race == race)
+              .findFirst()
+              .orElseThrow(() -> new AssertionError(summary));
+      assertEquals(Optional.empty(), Heddle.replay(target, finding.trace()).difference());
+      return new TextStory(TextStory.PAGE_WIDTH).tell(finding);
+    }
+  }
+
+  private static Program program(Class<?> type) {
+    try {
+      Path classes = Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return new Program(List.of(classes), type.getName(), List.of());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package heddle.report;
+
+import heddle.protocol.Event;
+import heddle.protocol.Mode;
+import heddle.protocol.ObjectName;
+import heddle.protocol.Operation;
+import heddle.protocol.Response;
+import heddle.protocol.ThreadName;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Which locks threads hold at a point of a story, and since which step. */
+final class Held {
+
+  private final Map<ThreadName, Map<ObjectName, Integer>> since = new HashMap<>();
+
+  /** Just before the event with this number; semaphores do not count. */
+  static Held before(List<Event> events, int end) {
+    var held = new Held();
+    for (int i = 0; i < end; i++) {
+      held.happened(events.get(i), i);
+    }
+    return held;
+  }
+
+  private void happened(Event event, int number) {
+    Map<ObjectName, Integer> mine = since.computeIfAbsent(event.thread(), t -> new TreeMap<>());
+    Operation operation = event.operation();
+    boolean succeeds =
+        !event.response().equals(Response.INTERRUPTED) && !event.response().equals(Response.FALSE);
+    if (operation instanceof Operation.Acquire acquire && succeeds) {
+      if (acquire.mode() != Mode.PERMIT) {
+        mine.putIfAbsent(acquire.lock(), number);
+      }
+    } else if (operation instanceof Operation.TryAcquire tried && succeeds) {
+      if (tried.mode() != Mode.PERMIT) {
+        mine.putIfAbsent(tried.lock(), number);
+      }
+    } else if (operation instanceof Operation.Release release) {
+      mine.remove(release.lock());
+    } else if (operation instanceof Operation.Wait wait) {
+      mine.remove(wait.lock());
+    }
+  }
+
+  Set<ObjectName> by(ThreadName thread) {
+    return since.getOrDefault(thread, Map.of()).keySet();
+  }
+
+  /** The number of the event by which the thread took the lock; -1 if it does not hold it. */
+  int since(ThreadName thread, ObjectName lock) {
+    return since.getOrDefault(thread, Map.of()).getOrDefault(lock, -1);
+  }
+}

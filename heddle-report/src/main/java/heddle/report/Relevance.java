@@ -1,0 +1,69 @@
+package heddle.report;
+
+import heddle.protocol.Event;
+import heddle.protocol.Operation;
+import heddle.protocol.Operation.Init;
+import heddle.protocol.Operation.TestInterrupt;
+import heddle.protocol.Response;
+import heddle.protocol.ThreadName;
+import heddle.protocol.Trace;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which steps a story can do without: beginnings and ends of threads, and whatever concerns things
+ * that no other thread has to do with in the story.
+ */
+final class Relevance {
+
+  private final Map<String, Set<ThreadName>> users = new HashMap<>();
+  private final Set<String> used = new HashSet<>();
+
+  Relevance(Trace trace, List<Event> events) {
+    events.forEach(event -> note(event.thread(), event.operation()));
+    trace.pending().forEach(this::note);
+  }
+
+  private void note(ThreadName thread, Operation operation) {
+    for (String thing : Conflict.touched(operation)) {
+      users.computeIfAbsent(thing, t -> new HashSet<>()).add(thread);
+      if (!(operation instanceof Init)) {
+        used.add(thing);
+      }
+    }
+  }
+
+  boolean isIdle(Event event) {
+    Operation operation = event.operation();
+    if (operation instanceof Operation.Begin || operation instanceof Operation.End) {
+      return true;
+    }
+    if (operation instanceof TestInterrupt test) {
+      return test.thread().equals(event.thread()) && event.response().equals(Response.FALSE);
+    }
+    Set<String> touched = Conflict.touched(operation);
+    return !touched.isEmpty() && touched.stream().allMatch(thing -> users.get(thing).size() == 1);
+  }
+
+  /** The event without cells that nobody uses later. */
+  Event shortened(Event event) {
+    if (!(event.operation() instanceof Init init)) {
+      return event;
+    }
+    var cells =
+        init.cells().stream()
+            .filter(binding -> used.contains("cell " + binding.cell()))
+            .filter(binding -> users.get("cell " + binding.cell()).size() > 1)
+            .toList();
+    return new Event(
+        event.step(),
+        new Init(cells),
+        event.response(),
+        event.written(),
+        event.site(),
+        event.mark());
+  }
+}
