@@ -3,11 +3,9 @@ package heddle.cli;
 import heddle.check.JavaProgram;
 import heddle.check.JavaProgram.Checked;
 import heddle.check.Options;
-import heddle.protocol.Summary;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -69,20 +67,12 @@ final class CheckCommand implements Command {
   @Override
   public ExitCode run(Arguments arguments, Console console) {
     Options options = ExplorationOptions.of(arguments);
-    Optional<JsonFile> json = JsonFile.of(arguments);
     ProgramSource.Java program = JavaArguments.program(arguments);
-    Optional<HtmlFile> html = HtmlFile.of(arguments, Optional.of(program));
-    var traces = new SavedTraces(arguments, program);
+    var results = new Results(arguments, program);
     var progress = new ProgressLine(console, options.budget().time());
     var recorder = new Recorder(progress);
     Checked checked = check(program, options, arguments, progress, recorder, console);
-    Summary summary = checked.summary();
-    List<String> replays = traces.save(summary.findings());
-    new Telling(console).tell(summary, replays, checked::output);
-    json.ifPresent(file -> file.write(summary, replays));
-    html.ifPresent(
-        page -> page.write(summary, replays, checked::output, recorder.timeline(summary), console));
-    return ExitCode.of(summary.verdict());
+    return results.tell(checked.summary(), checked::output, recorder, console);
   }
 
   private static Checked check(

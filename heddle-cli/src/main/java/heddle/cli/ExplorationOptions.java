@@ -28,6 +28,7 @@ final class ExplorationOptions {
               Flag.SEARCH_THREADS,
               Flag.SEED,
               Flag.JSON,
+              Flag.XML,
               Flag.HTML,
               Flag.SOURCE,
               Flag.SAVE_TRACES,

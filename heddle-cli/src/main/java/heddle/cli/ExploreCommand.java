@@ -12,8 +12,6 @@ import heddle.toy.Marks;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** {@code heddle explore}. */
@@ -71,7 +69,6 @@ final class ExploreCommand implements Command {
   @Override
   public ExitCode run(Arguments arguments, Console console) {
     Options options = ExplorationOptions.of(arguments);
-    Optional<JsonFile> json = JsonFile.of(arguments);
     ProgramSource.Explorable program =
         ProgramSource.explorable(arguments, 0)
             .orElseThrow(
@@ -79,18 +76,12 @@ final class ExploreCommand implements Command {
                     new HeddleException(
                         "explore needs a program: a script such as examples/lost-update.toy, or"
                             + " --runtime \"CMD\""));
-    Optional<HtmlFile> html = HtmlFile.of(arguments, Optional.of(program));
-    var traces = new SavedTraces(arguments, program);
+    var results = new Results(arguments, program);
     Duration patience = ExplorationOptions.patience(arguments, ProcessTarget.DEFAULT_PATIENCE);
     var progress = new ProgressLine(console, options.budget().time());
     var recorder = new Recorder(progress);
     Summary summary = explore(program, options, patience, progress, recorder);
-    List<String> replays = traces.save(summary.findings());
-    new Telling(console).tell(summary, replays, finding -> "");
-    json.ifPresent(file -> file.write(summary, replays));
-    html.ifPresent(
-        page -> page.write(summary, replays, finding -> "", recorder.timeline(summary), console));
-    return ExitCode.of(summary.verdict());
+    return results.tell(summary, finding -> "", recorder, console);
   }
 
   private static Summary explore(

@@ -77,6 +77,10 @@ enum Flag {
       "DIRS",
       "look for the sources of the page in these directories, separated as in a class path; default"
           + " src/main/java and src/test/java beside the classes"),
+  XML(
+      "--xml",
+      "FILE",
+      "write the result to this file too, as JUnit does it, for build servers to show"),
   SAVE_TRACES(
       "--save-traces",
       "DIR",

@@ -16,7 +16,13 @@ import java.util.stream.Collectors;
 public final class Main {
 
   private static final List<Command> COMMANDS =
-      List.of(new CheckCommand(), new ExploreCommand(), new ReplayCommand(), new ReportCommand());
+      List.of(
+          new CheckCommand(),
+          new ExploreCommand(),
+          new ReplayCommand(),
+          new ReportCommand(),
+          new InitCommand(),
+          new DoctorCommand());
 
   private final Console console;
 
@@ -124,7 +130,7 @@ public final class Main {
                 name, COMMANDS.stream().map(Command::name).collect(Collectors.joining(", "))));
   }
 
-  private static String version() {
+  static String version() {
     try (InputStream in = Main.class.getResourceAsStream("version.txt")) {
       return in == null
           ? "of unknown version"

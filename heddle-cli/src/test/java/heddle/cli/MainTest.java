@@ -67,7 +67,7 @@ class MainTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "verify | there is no command \"verify\"; there are check, explore, replay, report, help and --version",
+        "verify | there is no command \"verify\"; there are check, explore, replay, report, init, doctor, help and --version",
         "check | check needs the name of a class that has a main",
         "explore | explore needs a program",
         "explore a.toy b.toy | one program at a time",
