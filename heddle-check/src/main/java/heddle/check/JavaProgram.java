@@ -10,10 +10,10 @@ import heddle.jvm.Program;
 import heddle.jvm.ProgramException;
 import heddle.jvm.worker.WorkerOptions;
 import heddle.jvm.worker.WorkerPool;
-import heddle.jvm.worker.WorkerTarget;
 import heddle.protocol.Finding;
 import heddle.protocol.Outcome;
 import heddle.protocol.Summary;
+import heddle.protocol.Target;
 import heddle.protocol.Trace;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -62,7 +62,9 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
 
   /**
    * Explores the program. If runs turn out to depend on the runs before them, everything learnt so
-   * far is worth nothing, and the exploration begins again with a new process for each run.
+   * far is worth nothing, and the exploration begins again with a new process for each run. If the
+   * program uses synchronized methods of the JDK, it begins again with processes in which they are
+   * under control.
    *
    * @throws HeddleException if there is no such program
    */
@@ -84,11 +86,19 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
       if (saved.isOfAnotherProgram()) {
         changed.run();
       }
-      boolean leaks = saved.assumptions().stream().anyMatch(s -> s.startsWith(WorkerTarget.LEAK));
-      return (leaks ? fresh() : this).check(options, progress, Optional.of(saved));
+      WorkerOptions before =
+          processes
+              .withFresh(isSaid(saved, WorkerTarget.LEAK))
+              .withPatched(isSaid(saved, WorkerTarget.SYNCHRONIZED));
+      return new JavaProgram(program, before, workers)
+          .check(options, progress, Optional.of(saved));
     } catch (UnusableFileException e) {
       throw new HeddleException(e.getMessage(), e);
     }
+  }
+
+  private static boolean isSaid(SavedRuns saved, String beginning) {
+    return saved.assumptions().stream().anyMatch(text -> text.startsWith(beginning));
   }
 
   private String fingerprint(Options options) {
@@ -109,30 +119,29 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
 
   private Checked check(Options options, Progress progress, Optional<SavedRuns> saved) {
     long start = System.nanoTime();
+    WorkerOptions again = processes.withFresh(true);
     try {
       try (WorkerPool pool = WorkerPool.start(program, processes, workers)) {
+        Target target = processes.patched() ? pool : new PatchedLater(pool);
         Summary summary =
             saved.isPresent()
-                ? Heddle.explore(pool, options, progress, saved.get())
-                : Heddle.explore(pool, options, progress);
-        if (processes.fresh()
-            || progress.isStopped()
-            || pool.limits().stream().noneMatch(s -> s.startsWith(WorkerTarget.LEAK))) {
+                ? Heddle.explore(target, options, progress, saved.get())
+                : Heddle.explore(target, options, progress);
+        if (processes.fresh() || progress.isStopped() || pool.doubts().isEmpty()) {
           return new Checked(summary, outputs(pool, summary));
         }
+      } catch (PatchedLater.NeededException e) {
+        again = processes.withPatched(true);
       }
       Duration left = options.budget().time().minusNanos(System.nanoTime() - start);
       Budget budget =
           options.budget().withTime(left.compareTo(SECOND_CHANCE) > 0 ? left : SECOND_CHANCE);
       saved.ifPresent(SavedRuns::giveUp);
-      return fresh().check(options.withBudget(budget), progress, saved);
+      return new JavaProgram(program, again, workers)
+          .check(options.withBudget(budget), progress, saved);
     } catch (ProgramException e) {
       throw new HeddleException(e.getMessage(), e);
     }
-  }
-
-  private JavaProgram fresh() {
-    return new JavaProgram(program, processes.withFresh(true), workers);
   }
 
   /**

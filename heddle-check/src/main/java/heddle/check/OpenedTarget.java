@@ -45,6 +45,11 @@ final class OpenedTarget implements Target {
   }
 
   @Override
+  public List<String> doubts() {
+    return target.doubts();
+  }
+
+  @Override
   public List<String> assumptions() {
     return target.assumptions();
   }

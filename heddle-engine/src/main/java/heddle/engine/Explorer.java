@@ -76,9 +76,9 @@ public final class Explorer {
     reasons.addAll(limits);
     var claims = new ArrayList<>(claim.claims());
     Verdict verdict;
-    if (isAnyWrong(claim.findings())) {
+    if (isAnyWrong(claim.findings()) && target.doubts().isEmpty()) {
       verdict = new Verdict.Failed();
-    } else if (claim.complete() && limits.isEmpty()) {
+    } else if (claim.complete() && limits.isEmpty() && !isAnyWrong(claim.findings())) {
       verdict = new Verdict.Verified();
       claims.addAll(target.assumptions());
     } else {

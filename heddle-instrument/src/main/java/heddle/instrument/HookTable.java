@@ -40,6 +40,8 @@ public final class HookTable {
   public static final Hook ENTER = hook("enter", "(" + O + "I)V");
   public static final Hook EXIT = hook("exit", "(" + O + "I)V");
   public static final Hook CONTROLLED = hook("controlled", "()Z");
+  public static final Hook GUARD_ENTER = hook("guardEnter", "(" + O + "I)V");
+  public static final Hook GUARD_EXIT = hook("guardExit", "(" + O + "I)V");
   public static final Hook SYNC_METHOD_ENTER = hook("syncMethodEnter", "(" + O + "I)V");
   public static final Hook SYNC_METHOD_EXIT = hook("syncMethodExit", "(" + O + ")V");
 
@@ -76,6 +78,12 @@ public final class HookTable {
   public static final Hook SLEEP_DURATION = hook("sleep", "(Ljava/time/Duration;I)V");
   public static final Hook YIELD = hook("yieldNow", "(I)V");
   public static final Hook ON_SPIN_WAIT = hook("onSpinWait", "(I)V");
+  public static final Hook READ_TRAIT = hook("readTrait", "(" + T + "I)V");
+  public static final Hook WRITE_TRAIT = hook("writeTrait", "(" + T + "I)V");
+  public static final Hook NAMED = hook("named", "(" + T + S + ")V");
+  public static final Hook HANDLER = hook("handler", "(" + T + O + "I)V");
+  public static final Hook BEFORE_START = hook("beforeStart", "(" + T + "I)V");
+  public static final Hook INTERRUPT_GROUP = hook("interrupt", "(Ljava/lang/ThreadGroup;I)V");
   public static final Hook HOLDS_LOCK = hook("holdsLock", "(" + O + ")Z");
   public static final Hook CURRENT_THREAD = hook("currentThread", "()" + T);
 
@@ -85,6 +93,12 @@ public final class HookTable {
   public static final Hook SYSTEM_EXIT = hook("exit", "(II)V");
   public static final Hook RUNTIME_EXIT = hook("exit", "(Ljava/lang/Runtime;II)V");
   public static final Hook RUNTIME_HALT = hook("halt", "(Ljava/lang/Runtime;II)V");
+  public static final Hook ADD_SHUTDOWN_HOOK =
+      hook("addShutdownHook", "(Ljava/lang/Runtime;" + T + "I)V");
+  public static final Hook REMOVE_SHUTDOWN_HOOK =
+      hook("removeShutdownHook", "(Ljava/lang/Runtime;" + T + "I)Z");
+  public static final Hook ANSWERED_BY_JVM = hook("answeredByJvm", "(I)V");
+  public static final Hook KEPT = hook("kept", "(" + O + ")V");
   public static final Hook ARRAYCOPY = hook("arraycopy", "(" + O + "I" + O + "III)V");
   public static final Hook RANDOM = hook("random", "()D");
   public static final Hook SEED_UNIQUIFIER = hook("seedUniquifier", "()J");
@@ -114,6 +128,8 @@ public final class HookTable {
 
   public static final Hook ENTER_INERT = hook("enterInert", "()V");
   public static final Hook LEAVE_INERT = hook("leaveInert", "()V");
+  public static final Hook ENTER_INERT_CLASS = hook("enterInert", "(Ljava/lang/Class;)V");
+  public static final Hook FAIL_INERT_CLASS = hook("failInert", "(Ljava/lang/Class;)V");
   public static final Hook LEAVE_INERT_CLASS = hook("leaveInert", "(Ljava/lang/Class;)V");
 
   public static final Hook START = hook("start", "(" + T + ")Z");

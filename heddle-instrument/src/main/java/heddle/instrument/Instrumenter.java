@@ -56,6 +56,22 @@ public final class Instrumenter {
     }
   }
 
+  /**
+   * The class with a synchronized block around the body of each method that was synchronized, which
+   * is the same to everybody; empty if it has no such methods.
+   */
+  public static Optional<byte[]> withoutSynchronizedMethods(byte[] classFile) {
+    ClassReader reader = reader(classFile);
+    var node = new ClassNode();
+    reader.accept(node, ClassReader.EXPAND_FRAMES);
+    if (!ClassRewriter.replaceSynchronizedMethods(node)) {
+      return Optional.empty();
+    }
+    var writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    node.accept(writer);
+    return Optional.of(writer.toByteArray());
+  }
+
   private static ClassReader reader(byte[] classFile) {
     if (classFile.length < MAJOR_VERSION_OFFSET + 2 || intAt(classFile, 0) != MAGIC) {
       throw new UninstrumentableException("These are not the bytes of a class file.", null);

@@ -11,6 +11,9 @@ public enum Kind {
    */
   LIBRARY,
 
+  /** A JDK class of which only the monitors are told. */
+  GUARDED,
+
   /** A JDK class of which only a few entry points, {@code currentThread} and clocks change. */
   SPECIAL
 }

@@ -33,6 +33,10 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
           "java/time/Clock$SystemClock",
           "jdk/internal/vm/ThreadContainers");
 
+  /** Classes that call the program while they are in a monitor, besides those of java.io. */
+  private static final Set<String> GUARDED =
+      Set.of("java/lang/StringBuffer", "java/lang/Throwable");
+
   private static final List<String> UTIL_LEFT_ALONE =
       List.of(
           "java/util/jar/",
@@ -109,10 +113,21 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
   private static final List<String> FOREIGN_UNSAFE_CALLS =
       List.of("allocate", "copy", "define", "free", "set", "swap", "throw");
 
+  /** Whether making one of these has no effect that anybody could see. */
+  private static boolean isPlainException(String owner) {
+    return owner.equals("java/lang/Throwable")
+        || owner.startsWith("java/lang/")
+            && owner.lastIndexOf('/') == "java/lang".length()
+            && (owner.endsWith("Exception") || owner.endsWith("Error"));
+  }
+
   /** How a class of the JDK is instrumented; empty if it is not touched. */
   public Optional<Kind> kindOfJdkClass(String internalName) {
     if (SPECIAL.contains(internalName) || internalName.startsWith("java/time/InstantSource")) {
       return Optional.of(Kind.SPECIAL);
+    }
+    if (internalName.startsWith("java/io/") || GUARDED.contains(internalName)) {
+      return Optional.of(Kind.GUARDED);
     }
     boolean library =
         internalName.startsWith("java/util/")
@@ -135,6 +150,9 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
    */
   public boolean isForeign(String owner, String name, String descriptor) {
     if (!isOfJdk(owner) || PURE.contains(owner)) {
+      return false;
+    }
+    if (name.equals("<init>") && isPlainException(owner)) {
       return false;
     }
     if (owner.equals("java/lang/Thread")) {

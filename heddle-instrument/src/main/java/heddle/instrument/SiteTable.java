@@ -3,6 +3,18 @@ package heddle.instrument;
 /** Receives what the runtime has to know of one class: its sites and its string constants. */
 public interface SiteTable {
 
+  /** For changes that call no hooks. */
+  SiteTable NONE =
+      new SiteTable() {
+        @Override
+        public int add(String method, int line, String owner, String name, String descriptor) {
+          return 0;
+        }
+
+        @Override
+        public void literal(String text) {}
+      };
+
   /**
    * A place in the class being instrumented.
    *

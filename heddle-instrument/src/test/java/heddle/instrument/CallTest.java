@@ -267,10 +267,10 @@ class CallTest {
     assertEquals(42, result.value());
     assertEquals(
         List.of(
-            "enterInert", "leaveInert class Case$A",
-            "enterInert", "leaveInert class Case$B",
-            "enterInert", "leaveInert interface Case$I"),
-        result.told("enterInert", "leaveInert"));
+            "enterInert class Case$A", "leaveInert class Case$A",
+            "enterInert class Case$B", "failInert class Case$B",
+            "enterInert interface Case$I", "leaveInert interface Case$I"),
+        result.told("enterInert", "leaveInert", "failInert"));
     assertEquals(List.of(), result.told("writeArray", "writeStatic"));
   }
 }

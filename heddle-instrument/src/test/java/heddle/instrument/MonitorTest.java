@@ -5,9 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.instrument.Lab.Result;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -124,6 +127,47 @@ class MonitorTest {
 
     assertEquals(VALUE, result.value());
     assertEquals(List.of(), result.told("enter", "exit"));
+  }
+
+  @Test
+  void classesWithoutOtherHooksKeepTheirMonitorsAndTellOfThem() {
+    Result result = new Lab().as(Kind.GUARDED).run(ALL_SHAPES);
+
+    assertEquals(VALUE, result.value());
+    assertEquals(
+        List.of(
+            "guardEnter a ",
+            "guardEnter Case ",
+            "guardExit Case ",
+            "guardExit a ",
+            "guardEnter b ",
+            "guardExit b ",
+            "guardEnter Case ",
+            "guardExit Case ",
+            "guardEnter null "),
+        result.told("guardEnter", "guardExit"));
+    assertEquals(7, result.told("syncMethodEnter").size());
+    assertEquals(7, result.told("syncMethodExit").size());
+  }
+
+  @Test
+  void synchronizedMethodsBecomeBlocks() throws IOException {
+    byte[] bytes;
+    try (InputStream in = ClassLoader.getSystemResourceAsStream("java/util/Vector.class")) {
+      bytes = in.readAllBytes();
+    }
+
+    byte[] changed = Instrumenter.withoutSynchronizedMethods(bytes).orElseThrow();
+
+    assertTrue(synchronizedMethods(bytes) > 30);
+    assertEquals(0, synchronizedMethods(changed));
+    assertEquals(Optional.empty(), Instrumenter.withoutSynchronizedMethods(changed));
+  }
+
+  private static long synchronizedMethods(byte[] bytes) {
+    var node = new ClassNode();
+    new ClassReader(bytes).accept(node, 0);
+    return node.methods.stream().filter(m -> (m.access & Opcodes.ACC_SYNCHRONIZED) != 0).count();
   }
 
   @Test

@@ -230,6 +230,14 @@ public class Accesses {
     tell("enterInert");
   }
 
+  public static void enterInert(Class<?> initializing) {
+    tell("enterInert", initializing);
+  }
+
+  public static void failInert(Class<?> initializing) {
+    tell("failInert", initializing);
+  }
+
   public static void leaveInert() {
     tell("leaveInert");
   }

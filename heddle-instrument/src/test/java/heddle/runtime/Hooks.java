@@ -301,4 +301,56 @@ public final class Hooks extends Accesses {
     tell("randomBytes", bytes);
     return done;
   }
+
+  // ---- told beside what is done as ever
+
+  public static void guardEnter(Object lock, int site) {
+    tell("guardEnter", lock, site);
+  }
+
+  public static void guardExit(Object lock, int site) {
+    tell("guardExit", lock, site);
+  }
+
+  public static void readTrait(Thread thread, int trait) {
+    tell("readTrait", thread, trait);
+  }
+
+  public static void writeTrait(Thread thread, int trait) {
+    tell("writeTrait", thread, trait);
+  }
+
+  public static void named(Thread thread, String name) {
+    tell("named", thread, name);
+  }
+
+  public static void handler(Thread thread, Object handler, int site) {
+    tell("handler", thread, handler, site);
+  }
+
+  public static void beforeStart(Thread thread, int site) {
+    tell("beforeStart", thread, site);
+  }
+
+  public static void interrupt(ThreadGroup group, int site) {
+    tell("interrupt", group, site);
+    group.interrupt();
+  }
+
+  public static void answeredByJvm(int site) {
+    tell("answeredByJvm", site);
+  }
+
+  public static void addShutdownHook(Runtime runtime, Thread hook, int site) {
+    tell("addShutdownHook", hook, site);
+  }
+
+  public static boolean removeShutdownHook(Runtime runtime, Thread hook, int site) {
+    tell("removeShutdownHook", hook, site);
+    return true;
+  }
+
+  public static void kept(Object object) {
+    tell("kept", object);
+  }
 }

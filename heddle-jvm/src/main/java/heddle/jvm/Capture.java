@@ -34,6 +34,7 @@ final class Capture implements AutoCloseable {
     run.heap().addConstant(capturedOut, "java.lang.System.out");
     run.heap().addConstant(capturedErr, "java.lang.System.err");
     run.heap().addConstant(in, "java.lang.System.in");
+    run.heap().setStreams(capturedOut, capturedErr);
   }
 
   /** Before a run: whatever the last one did to the streams, they are ours. */

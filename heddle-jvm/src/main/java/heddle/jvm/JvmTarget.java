@@ -9,6 +9,7 @@ import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
 import heddle.runtime.ContinuationRelay;
+import heddle.runtime.Heap;
 import heddle.runtime.PlatformRelay;
 import heddle.runtime.Run;
 import java.io.Closeable;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -47,8 +49,20 @@ public final class JvmTarget implements Target {
    * @throws ProgramException if there is no such class or {@code main}
    */
   public static JvmTarget open(Program program) {
+    return open(program, Optional.of(Schedule.EMPTY));
+  }
+
+  /**
+   * The same without the run that initialises classes: for a process that makes one run only, in
+   * which what the first one left behind would show.
+   */
+  public static JvmTarget openForOneRun(Program program) {
+    return open(program, Optional.empty());
+  }
+
+  private static JvmTarget open(Program program, Optional<Schedule> first) {
     return open(
-        Schedule.EMPTY,
+        first,
         () -> new ProgramLoader(program),
         loader -> {
           MainMethod main = MainMethod.of(program, loader);
@@ -73,13 +87,15 @@ public final class JvmTarget implements Target {
    */
   public static JvmTarget open(HostCode code, Schedule first) {
     return open(
-        first,
+        Optional.of(first),
         () -> new HostLoader(code.host()),
         loader -> new HostedBody(code.prepare(new Transfer(loader))));
   }
 
   private static synchronized JvmTarget open(
-      Schedule first, Supplier<ClassLoader> newLoader, Function<ClassLoader, Runnable> newBody) {
+      Optional<Schedule> first,
+      Supplier<ClassLoader> newLoader,
+      Function<ClassLoader, Runnable> newBody) {
     if (open != null) {
       throw new IllegalStateException("another program is open in this JVM; close it first");
     }
@@ -89,8 +105,13 @@ public final class JvmTarget implements Target {
     Runnable body = newBody.apply(loader);
     var target = new JvmTarget(loader, agent, new Execution(body, loader));
     open = target;
-    target.execution.warmUp(first);
-    agent.nameStatics();
+    try {
+      first.ifPresent(target.execution::warmUp);
+      agent.nameStatics();
+    } catch (RuntimeException | Error e) {
+      target.close();
+      throw e;
+    }
     return target;
   }
 
@@ -131,6 +152,11 @@ public final class JvmTarget implements Target {
   }
 
   @Override
+  public List<String> doubts() {
+    return limits().stream().filter(limit -> limit.startsWith(Heap.LEAK)).toList();
+  }
+
+  @Override
   public void close() {
     synchronized (JvmTarget.class) {
       if (open == this) {
@@ -161,6 +187,7 @@ public final class JvmTarget implements Target {
     private final List<String> leaks = new ArrayList<>();
     private Throwable failure;
     private String output = "";
+    private Optional<Impression> warmUp = Optional.empty();
     private long runs;
 
     Execution(Runnable body, ClassLoader loader) {
@@ -170,9 +197,11 @@ public final class JvmTarget implements Target {
     }
 
     void warmUp(Schedule first) {
-      if (execute(first).outcome() instanceof Outcome.Diverged) {
-        execute(Schedule.EMPTY);
+      Trace trace = execute(first);
+      if (trace.outcome() instanceof Outcome.Diverged) {
+        trace = execute(Schedule.EMPTY);
       }
+      warmUp = Optional.of(new Impression(trace, capture.text()));
       run.warmedUp();
     }
 
@@ -185,11 +214,17 @@ public final class JvmTarget implements Target {
     Trace run(Schedule schedule) {
       Trace trace = runOnce(schedule);
       runs++;
+      if (runs == 1) {
+        warmUp
+            .filter(first -> first.isOf(schedule))
+            .flatMap(first -> first.difference(new Impression(trace, output)))
+            .ifPresent(leaks::add);
+      }
       boolean ended =
           trace.outcome() instanceof Outcome.Completed
               || trace.outcome() instanceof Outcome.Deadlocked
               || trace.outcome() instanceof Outcome.Spinning;
-      if ((runs & runs - 1) == 0 && ended && leaks.isEmpty()) {
+      if ((runs & runs - 1) == 0 && ended && leaks.isEmpty() && warmUp.isPresent()) {
         checkEqualStart(trace);
       }
       return trace;
@@ -208,9 +243,12 @@ public final class JvmTarget implements Target {
       }
       if (step < Math.max(trace.events().size(), again.events().size())) {
         leaks.add(
-            "state leaks between runs: run %d, made again, was different at step %d%s"
+            "%s: run %d, made again, was different at step %d%s"
                 .formatted(
-                    runs, step + 1, step < both ? ": " + difference(trace, again, step) : ""));
+                    Heap.LEAK,
+                    runs,
+                    step + 1,
+                    step < both ? ": " + difference(trace, again, step) : ""));
       }
     }
 
@@ -277,6 +315,9 @@ public final class JvmTarget implements Target {
       capture.close();
       if (platform != null) {
         platform.close();
+      }
+      if (continuations != null) {
+        continuations.close();
       }
     }
   }

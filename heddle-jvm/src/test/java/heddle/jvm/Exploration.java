@@ -1,12 +1,14 @@
 package heddle.jvm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.engine.Budget;
 import heddle.engine.Explorer;
 import heddle.engine.strategy.Causal;
+import heddle.jvm.worker.WorkerTarget;
 import heddle.protocol.Finding;
 import heddle.protocol.Schedule;
 import heddle.protocol.Summary;
@@ -33,6 +35,8 @@ record Exploration(Path directory) {
     try (JvmTarget target = JvmTarget.open(program(members, body))) {
       Summary summary = explore(target);
       for (Finding finding : summary.findings()) {
+        assertFalse(
+            finding instanceof Finding.Nondeterminism && !isUnseen(summary), summary::toString);
         Trace recorded = finding.trace();
         Trace again = target.run(new Schedule(recorded.steps(), 7, 10_000));
         assertEquals(recorded.events(), again.events(), "a finding replays to the identical trace");
@@ -52,14 +56,42 @@ record Exploration(Path directory) {
     Summary summary = explore(members, body);
     assertInstanceOf(Verdict.Failed.class, summary.verdict(), summary::toString);
     assertTrue(
-        summary.findings().stream().anyMatch(finding -> finding.toString().contains(message)),
+        summary.findings().stream().anyMatch(finding -> shows(finding, message)),
         summary::toString);
+  }
+
+  /** Whether it is said that runs are not equal, or that nobody can look into what is shared. */
+  private static boolean isUnseen(Summary summary) {
+    return summary.reasons().stream()
+        .anyMatch(
+            r -> r.contains("that class is not instrumented") || r.startsWith(WorkerTarget.LEAK));
+  }
+
+  private static boolean shows(Finding finding, String message) {
+    return finding.message().contains(message) || finding.toString().contains(message);
   }
 
   void incomplete(String reason, String members, String body) {
     Summary summary = explore(members, body);
     assertInstanceOf(Verdict.Incomplete.class, summary.verdict(), summary::toString);
     assertTrue(summary.reasons().stream().anyMatch(r -> r.contains(reason)), summary::toString);
+  }
+
+  /** An interleaving fails; if it cannot be found, the verdict says that something is unseen. */
+  void notVerified(String members, String body) {
+    Summary summary = explore(members, body);
+    assertFalse(summary.verdict() instanceof Verdict.Verified, summary::toString);
+  }
+
+  /** No interleaving fails; the verdict may be incomplete. */
+  void noFalseAlarm(String members, String body) {
+    Summary summary = explore(members, body);
+    assertFalse(summary.verdict() instanceof Verdict.Failed, summary::toString);
+  }
+
+  /** Whatever the verdict is, there is one. */
+  void ends(String members, String body) {
+    explore(members, body);
   }
 
   /** What one run prints. */

@@ -23,9 +23,10 @@ final class JavaSource {
         import java.util.concurrent.*;
         import java.util.concurrent.atomic.*;
         import java.util.concurrent.locks.*;
+        import java.util.function.*;
         public class Main {
           %s
-          public static void main(String[] args) throws Exception {
+          public static void main(String[] args) throws Throwable {
             %s
           }
           static void go(Runnable... bodies) throws Exception {

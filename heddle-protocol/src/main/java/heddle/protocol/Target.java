@@ -27,6 +27,14 @@ public interface Target extends AutoCloseable {
   }
 
   /**
+   * Those of the {@link #limits} that make one doubt what was found: runs may not have been what
+   * the program would do. Then nothing has failed for sure, either.
+   */
+  default List<String> doubts() {
+    return List.of();
+  }
+
+  /**
    * What a verified verdict takes for granted about the runs so far, one sentence each. It stays
    * verified; the sentences stand beside it.
    */

@@ -43,6 +43,14 @@ public record Trace(
     return steps;
   }
 
+  /**
+   * Whether the runtime could not follow the program any further: the run was cut off before its
+   * limit. Then threads may be alive and have announced nothing.
+   */
+  public boolean isGivenUp() {
+    return outcome instanceof Outcome.CutOff cut && events.size() < cut.limit();
+  }
+
   /** The threads that were forked as daemons. */
   public Set<ThreadName> daemons() {
     return daemons(events);

@@ -197,6 +197,7 @@ final class Accesses {
     long position = offset;
     int of = type;
     int which = cell;
+    run.inert.initialisers().check(which, false);
     strand.announce(run.ops, run.ops.of(Op.READ, isVolatile ? Op.VOLATILE : 0, which), site);
     run.point(strand);
     value.load(where, position, of, which);
@@ -213,16 +214,31 @@ final class Accesses {
     if (run.stopping) {
       throw run.stop(strand);
     }
+    run.inert.initialisers().check(which, true);
     to(value, strand, of, bits, reference, site);
     if (strand.real == 0) {
       int head = Ops.head(Op.WRITE, sync ? Op.VOLATILE : 0, value.kind, 0);
       strand.announce(run.ops, run.ops.of(head, which, value.bits, 0), site);
       run.point(strand);
       run.happened(strand, Op.DONE, 0);
+    } else {
+      strand.silent.add(where, position, of, which);
     }
     if (old) {
       run.undo.save(where, position, of);
     }
+  }
+
+  /** Tells what the strand wrote where it could not be stopped, before what it has announced. */
+  void tellSilent(Strand strand) {
+    int op = strand.op;
+    int site = strand.site;
+    while (!strand.silent.isEmpty()) {
+      int which = strand.silent.take(value);
+      int head = Ops.head(Op.WRITE, Op.VOLATILE, value.kind, 0);
+      run.step(strand, run.ops.of(head, which, value.bits, 0), site);
+    }
+    strand.announce(run.ops, op, site);
   }
 
   /** The value that is to be stored where others can find it; what it refers to is published. */
@@ -301,11 +317,13 @@ final class Accesses {
     }
     if (strand.real > 0) {
       to(value, strand, of, bits, reference, site);
+      strand.silent.add(where, position, of, which);
       if (old) {
         run.undo.save(where, position, of);
       }
       return;
     }
+    run.inert.initialisers().check(which, true);
     to(value, strand, of, bits, reference, site);
     int newKind = value.kind;
     long newBits = value.bits;
@@ -428,8 +446,10 @@ final class Accesses {
     }
     int given = op >>> 8 & 0xFF;
     if (type == Memory.REF && given != Memory.REF && (op & 0xFF) != GET) {
-      run.heap.limit(
-          "a number is boxed by a VarHandle at " + run.sites.place(site) + ", which is not seen");
+      int which = cell;
+      Object box = Boxes.of(bits, given);
+      atomic(strand, op, 0, 0, Boxes.of(expected, given), box, site);
+      run.heap.addBox(which, run.heap.share(strand, box, site));
       return;
     }
     atomic(

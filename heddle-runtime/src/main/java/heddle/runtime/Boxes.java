@@ -53,6 +53,28 @@ final class Boxes {
     return Convert.bits(bits, from, to);
   }
 
+  /** A primitive as an object, as a call boxes it. */
+  static Object of(long bits, int type) {
+    switch (type) {
+      case Memory.BOOLEAN:
+        return bits != 0;
+      case Memory.CHAR:
+        return (char) bits;
+      case Memory.BYTE:
+        return (byte) bits;
+      case Memory.SHORT:
+        return (short) bits;
+      case Memory.INT:
+        return (int) bits;
+      case Memory.FLOAT:
+        return Float.intBitsToFloat((int) bits);
+      case Memory.DOUBLE:
+        return Double.longBitsToDouble(bits);
+      default:
+        return bits;
+    }
+  }
+
   /** The primitive type of a boxed value; {@link Memory#REF} if it is none. */
   private static int typeOf(Object value) {
     if (value instanceof Integer) {

@@ -41,6 +41,11 @@ final class Constants {
     return false;
   }
 
+  /** Whether it is a boxed value. */
+  static boolean isBox(Object object) {
+    return object instanceof Number || object instanceof Boolean || object instanceof Character;
+  }
+
   /** The name of an object that outlives runs; {@code path} if it has no better one. */
   static String name(Layout layout, Object object, String path) {
     if (object instanceof String) {

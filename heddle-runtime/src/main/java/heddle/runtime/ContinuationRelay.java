@@ -53,9 +53,86 @@ public final class ContinuationRelay implements Relay {
     }
   }
 
+  /** How often it is looked whether the driver really blocks, in milliseconds. */
+  private static final long GLANCE = 250;
+
   private final Run run = Run.active;
-  private Thread driver;
+  private volatile Thread driver;
+  private volatile boolean isDriving;
+  private volatile boolean isClosed;
   private Strand next;
+
+  public ContinuationRelay() {
+    new Watch().start();
+  }
+
+  /**
+   * Looks now and then whether the driver blocks in a real monitor, which another strand is in.
+   * Then it unwinds the others in the driver's stead.
+   */
+  private final class Watch extends Thread {
+    private Strand stuck;
+    private int events;
+
+    Watch() {
+      super("heddle-watch");
+      setDaemon(true);
+    }
+
+    @Override
+    public void run() {
+      while (!isClosed) {
+        try {
+          Thread.sleep(GLANCE);
+        } catch (InterruptedException e) {
+          return;
+        }
+        Strand moving = run.moving;
+        if (!isDriving || moving == null || driver.getState() != Thread.State.BLOCKED) {
+          stuck = null;
+        } else if (moving == stuck && events == run.log.size()) {
+          rescue(moving);
+        } else {
+          stuck = moving;
+          events = run.log.size();
+        }
+      }
+    }
+
+    private void rescue(Strand blocked) {
+      run.blocked(driver);
+      for (int i = 0; i < run.strandCount; i++) {
+        Strand strand = run.strands[i];
+        if (strand != blocked && !strand.ended && strand.carrier != null) {
+          mount(this, strand);
+          strand.carrier = null;
+        }
+      }
+      Run.current = blocked.thread;
+      stuck = null;
+    }
+  }
+
+  /** Ends what watches. */
+  public void close() {
+    isClosed = true;
+  }
+
+  /** Lets a strand move on this thread until it yields. */
+  private static void mount(Thread self, Strand strand) {
+    try {
+      SET_CURRENT.invokeExact(self, strand.thread);
+      try {
+        RUN.invokeExact(strand.carrier);
+      } finally {
+        SET_CURRENT.invokeExact(self, self);
+      }
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
 
   /** A strand's way into its continuation. */
   private static final class Body implements Runnable {
@@ -89,23 +166,18 @@ public final class ContinuationRelay implements Relay {
 
   @Override
   public void drive(Strand first) {
-    driver = Thread.currentThread();
+    Thread self = Thread.currentThread();
+    driver = self;
     next = first;
+    isDriving = true;
     try {
       while (next != null) {
         Strand strand = next;
         next = null;
-        SET_CURRENT.invokeExact(driver, strand.thread);
-        try {
-          RUN.invokeExact(strand.carrier);
-        } finally {
-          SET_CURRENT.invokeExact(driver, driver);
-        }
+        mount(self, strand);
       }
-    } catch (RuntimeException | Error e) {
-      throw e;
-    } catch (Throwable e) {
-      throw new IllegalStateException(e);
+    } finally {
+      isDriving = false;
     }
   }
 
@@ -148,9 +220,15 @@ public final class ContinuationRelay implements Relay {
     yieldNow(from);
   }
 
-  /** Nothing to do: a continuation that nobody runs is garbage. */
+  /**
+   * A continuation that nobody runs is garbage. Only if it is in a real monitor, it is unwound, or
+   * nobody could ever enter that again.
+   */
   @Override
   public void discard(Strand strand) {
+    if (strand.guards + strand.real > 0 && strand.carrier != null) {
+      drive(strand);
+    }
     strand.carrier = null;
   }
 }

@@ -55,6 +55,30 @@ final class Escapes {
     }
   }
 
+  /** A thread blocks in a real monitor that a thread which was stopped is in. */
+  void blocked(Thread thread) {
+    StackTraceElement[] stack = thread.getStackTrace();
+    run.heap.limit(
+        "a thread was stopped inside a monitor of the JDK that is not under control, and another one"
+            + " blocks there"
+            + (stack.length == 0
+                ? ""
+                : " in " + stack[0].getClassName() + "." + stack[0].getMethodName())
+            + "; such runs were not followed further");
+  }
+
+  void answeredByJvm(int site) {
+    run.heap.limit(
+        method(site)
+            + " at "
+            + run.sites.place(site)
+            + " is answered for the whole JVM, not for the threads of the program");
+  }
+
+  void shutdownHook(int site) {
+    run.heap.limit("shutdown hooks, as at " + run.sites.place(site) + ", are not run");
+  }
+
   void handle(int site) {
     run.heap.limit(
         "accesses through a MethodHandle made at " + run.sites.place(site) + " are not seen");

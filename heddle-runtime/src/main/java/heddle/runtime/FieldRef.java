@@ -22,7 +22,10 @@ final class FieldRef {
 
   final boolean isFinal;
 
-  /** Whether accesses are no events: the field is final, or the JDK's own business. */
+  /**
+   * Whether accesses are no events: the field is final, or of a class without hooks, whose own
+   * accesses nobody sees either.
+   */
   final boolean ignored;
 
   /** Whether the field belongs to java.util.concurrent. */
@@ -36,14 +39,17 @@ final class FieldRef {
     int modifiers = field.getModifiers();
     type = Memory.typeOf(field.getType());
     isFinal = Modifier.isFinal(modifiers);
-    ignored = isFinal || isPrivateToTheJdk(declaring.getName());
+    ignored =
+        isFinal
+            || isPrivateToTheJdk(declaring.getName())
+            || !Run.active.layouts.isInstrumented(declaring);
     isConcurrent = declaring.getName().startsWith("java.util.concurrent.");
     isVolatile = Modifier.isVolatile(modifiers) || isConcurrent;
     member = names.member(memberName(field));
     if (Modifier.isStatic(modifiers)) {
       base = Memory.UNSAFE.staticFieldBase(field);
       offset = Memory.UNSAFE.staticFieldOffset(field);
-      owner = names.object(declaring.getName());
+      owner = names.object(Run.active.layouts.className(declaring));
     } else {
       base = null;
       offset = Memory.UNSAFE.objectFieldOffset(field);

@@ -24,6 +24,9 @@ public final class Heap {
   /** Set in what {@link #find} answers for objects that outlive the run. */
   static final int OLD = 1 << 30;
 
+  /** How limits begin that make one doubt what was found. */
+  public static final String LEAK = "state leaks between runs";
+
   private final Run run;
   private final Publication publication;
   private final IdentityTable fresh = new IdentityTable(256);
@@ -32,6 +35,14 @@ public final class Heap {
   private final IdentityTable hashes = new IdentityTable(64);
   private final IdentityTable numbers = new IdentityTable(64);
   private Object[] oldObjects = new Object[1024];
+
+  /** By cell: the number of the boxed value that is there but that nobody has met yet, plus one. */
+  private int[] boxes = new int[64];
+
+  private boolean boxed;
+
+  private Object out;
+  private Object err;
   private final TextTable limits = new TextTable();
 
   Heap(Run run) {
@@ -81,6 +92,10 @@ public final class Heap {
    */
   int found(Object object, int cell) {
     int number = find(object);
+    if (number < 0 && cell < boxes.length && boxes[cell] > 0 && Constants.isBox(object)) {
+      number = boxes[cell] - 1;
+      addFresh(object, number);
+    }
     if (number < 0) {
       Names names = run.names;
       Thread self = Run.current;
@@ -92,12 +107,26 @@ public final class Heap {
     return number & ~OLD;
   }
 
+  /** A value that the JVM boxes by itself is about to be stored in a cell, under this name. */
+  void addBox(int cell, int number) {
+    if (cell >= boxes.length) {
+      boxes = Growth.of(boxes, Math.max(cell + 1, boxes.length * 2));
+    }
+    boxes[cell] = number + 1;
+    boxed = true;
+  }
+
   void addFresh(Object object, int number) {
     fresh.put(object, number);
   }
 
   /** Gives an old object its name; {@code path} is used if it has no better one. */
   int addOld(Object object, String path) {
+    if (object instanceof Class && run.layouts.isLoadedByProgram((Class<?>) object)) {
+      int number = run.names.object("class:" + run.layouts.className((Class<?>) object));
+      addFresh(object, number);
+      return number;
+    }
     String text = Constants.name(run.layouts.of(object.getClass()), object, path);
     int number = run.names.object(text);
     for (int n = 2; isTaken(number, object); n++) {
@@ -120,6 +149,28 @@ public final class Heap {
   public void addConstant(Object object, String name) {
     if (!isOld(object)) {
       addOld(object, name);
+    }
+  }
+
+  /** The streams that take what the program prints; no code of the program runs inside them. */
+  public void setStreams(Object standardOutput, Object standardError) {
+    out = standardOutput;
+    err = standardError;
+  }
+
+  boolean isStream(Object object) {
+    return object == out || object == err;
+  }
+
+  /** A text that the JDK keeps and hands out again and again. */
+  void kept(Object object) {
+    if (object instanceof String && find(object) < 0) {
+      run.inert.enter();
+      try {
+        addOld(object, "");
+      } finally {
+        run.inert.leave();
+      }
     }
   }
 
@@ -168,6 +219,15 @@ public final class Heap {
 
   void addUnstarted(Object thread) {
     unstarted.put(thread, 0);
+  }
+
+  /** Somebody is about to start the thread. */
+  void claim(Thread thread) {
+    unstarted.put(thread, 1);
+  }
+
+  boolean isClaimed(Thread thread) {
+    return unstarted.get(thread) == 1;
   }
 
   boolean hasStartCell(Thread thread) {
@@ -237,6 +297,11 @@ public final class Heap {
     limits.number(sentence);
   }
 
+  /** Says that this run, or a later one, is not what the program would do in a new process. */
+  void doubt(String sentence) {
+    limit(LEAK + ": " + sentence);
+  }
+
   public int limitCount() {
     return limits.size();
   }
@@ -246,6 +311,10 @@ public final class Heap {
   }
 
   void clear() {
+    if (boxed) {
+      Growth.fill(boxes, 0);
+      boxed = false;
+    }
     fresh.clear();
     hashes.clear();
     numbers.clear();

@@ -15,6 +15,9 @@ import jdk.internal.misc.VM;
  */
 public final class Hooks {
 
+  /** In how long pieces an initialiser waits, in nanoseconds. */
+  private static final long SLICE = 20_000_000;
+
   private Hooks() {}
 
   private static boolean isInert() {
@@ -26,10 +29,35 @@ public final class Hooks {
     return Thread.currentThread() == Run.current;
   }
 
+  private static void initialiser(Object owner, int site, boolean write) {
+    Initialisers initialisers = Run.active.inert.initialisers();
+    if (initialisers.isWatching()) {
+      initialisers.access(owner, site, write);
+    }
+  }
+
+  private static void initialiserElement(Object array, int index, boolean write) {
+    Initialisers initialisers = Run.active.inert.initialisers();
+    if (initialisers.isWatching()) {
+      initialisers.accessElement(array, index, write);
+    }
+  }
+
+  /** A thread that is not under control waits; an initialiser must not do so for ever. */
+  private static boolean isInitialiserIdle() {
+    Run run = Run.active;
+    if (!run.inert.isInitialising()) {
+      return false;
+    }
+    run.inert.initialisers().idle();
+    return true;
+  }
+
   // ---- fields and array elements, before the access
 
   public static void read(Object owner, int site) {
     if (isInert()) {
+      initialiser(owner, site, false);
       return;
     }
     Run run = Run.active;
@@ -38,6 +66,7 @@ public final class Hooks {
 
   public static void readStatic(int site) {
     if (isInert()) {
+      initialiser(null, site, false);
       return;
     }
     Run run = Run.active;
@@ -46,6 +75,7 @@ public final class Hooks {
 
   public static void readArray(Object array, int index, int site) {
     if (isInert()) {
+      initialiserElement(array, index, false);
       return;
     }
     Run run = Run.active;
@@ -54,6 +84,7 @@ public final class Hooks {
 
   public static void write(Object owner, int value, int site) {
     if (isInert()) {
+      initialiser(owner, site, true);
       return;
     }
     Run run = Run.active;
@@ -62,6 +93,7 @@ public final class Hooks {
 
   public static void write(Object owner, long value, int site) {
     if (isInert()) {
+      initialiser(owner, site, true);
       return;
     }
     Run run = Run.active;
@@ -70,6 +102,7 @@ public final class Hooks {
 
   public static void write(Object owner, float value, int site) {
     if (isInert()) {
+      initialiser(owner, site, true);
       return;
     }
     Run run = Run.active;
@@ -78,6 +111,7 @@ public final class Hooks {
 
   public static void write(Object owner, double value, int site) {
     if (isInert()) {
+      initialiser(owner, site, true);
       return;
     }
     Run run = Run.active;
@@ -86,6 +120,7 @@ public final class Hooks {
 
   public static void write(Object owner, Object value, int site) {
     if (isInert()) {
+      initialiser(owner, site, true);
       return;
     }
     Run run = Run.active;
@@ -94,6 +129,7 @@ public final class Hooks {
 
   public static void writeStatic(int value, int site) {
     if (isInert()) {
+      initialiser(null, site, true);
       return;
     }
     Run run = Run.active;
@@ -102,6 +138,7 @@ public final class Hooks {
 
   public static void writeStatic(long value, int site) {
     if (isInert()) {
+      initialiser(null, site, true);
       return;
     }
     Run run = Run.active;
@@ -110,6 +147,7 @@ public final class Hooks {
 
   public static void writeStatic(float value, int site) {
     if (isInert()) {
+      initialiser(null, site, true);
       return;
     }
     Run run = Run.active;
@@ -118,6 +156,7 @@ public final class Hooks {
 
   public static void writeStatic(double value, int site) {
     if (isInert()) {
+      initialiser(null, site, true);
       return;
     }
     Run run = Run.active;
@@ -126,6 +165,7 @@ public final class Hooks {
 
   public static void writeStatic(Object value, int site) {
     if (isInert()) {
+      initialiser(null, site, true);
       return;
     }
     Run run = Run.active;
@@ -134,6 +174,7 @@ public final class Hooks {
 
   public static void writeArray(Object array, int index, int value, int site) {
     if (isInert()) {
+      initialiserElement(array, index, true);
       return;
     }
     Run run = Run.active;
@@ -142,6 +183,7 @@ public final class Hooks {
 
   public static void writeArray(Object array, int index, long value, int site) {
     if (isInert()) {
+      initialiserElement(array, index, true);
       return;
     }
     Run run = Run.active;
@@ -150,6 +192,7 @@ public final class Hooks {
 
   public static void writeArray(Object array, int index, float value, int site) {
     if (isInert()) {
+      initialiserElement(array, index, true);
       return;
     }
     Run run = Run.active;
@@ -158,6 +201,7 @@ public final class Hooks {
 
   public static void writeArray(Object array, int index, double value, int site) {
     if (isInert()) {
+      initialiserElement(array, index, true);
       return;
     }
     Run run = Run.active;
@@ -167,6 +211,7 @@ public final class Hooks {
 
   public static void writeArray(Object array, int index, Object value, int site) {
     if (isInert()) {
+      initialiserElement(array, index, true);
       return;
     }
     Run run = Run.active;
@@ -387,7 +432,7 @@ public final class Hooks {
       return;
     }
     Run run = Run.active;
-    run.monitors.enterReal(run.moving, lock, site);
+    run.monitors.enterReal(run.moving, lock);
   }
 
   public static void syncMethodExit(Object lock) {
@@ -395,12 +440,29 @@ public final class Hooks {
       return;
     }
     Run run = Run.active;
-    run.monitors.exitReal(run.moving);
+    run.monitors.exitReal(run.moving, lock);
+  }
+
+  /** Before a real monitor is entered in a class that has no other hooks. */
+  public static void guardEnter(Object lock, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.monitors.enterBoth(run.moving, lock, site);
+  }
+
+  public static void guardExit(Object lock, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.monitors.exitBoth(run.moving, lock, site);
   }
 
   public static void waitOn(Object lock, int site) throws InterruptedException {
     if (isInert()) {
-      Unruled.await(lock, 0);
+      Unruled.await(lock, isInitialiserIdle() ? SLICE : 0);
       return;
     }
     Run run = Run.active;
@@ -472,6 +534,9 @@ public final class Hooks {
 
   public static void join(Thread thread, int site) throws InterruptedException {
     if (isInert()) {
+      while (isInitialiserIdle() && thread.isAlive()) {
+        thread.join(SLICE / 1_000_000);
+      }
       thread.join();
       return;
     }
@@ -539,10 +604,97 @@ public final class Hooks {
     Run run = Run.active;
     Strand other = run.threads.ask(run.moving, thread, run.moving.place);
     if (other == null) {
+      run.threads.interruptEarly(run.moving, thread);
       return false;
     }
     run.threads.interrupt(run.moving, other);
     return true;
+  }
+
+  public static void interrupt(ThreadGroup group, int site) {
+    if (isInert()) {
+      group.interrupt();
+      return;
+    }
+    Run run = Run.active;
+    run.traits.interrupt(run.moving, group, site);
+  }
+
+  /** A thread said its name. */
+  public static void named(Thread thread, String name) {
+    if (isInert() || name == null) {
+      return;
+    }
+    Run run = Run.active;
+    run.traits.named(run.moving, thread, name);
+  }
+
+  /** A priority or handler of a thread is asked for. */
+  public static void readTrait(Thread thread, int trait) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.traits.read(run.moving, thread, trait);
+  }
+
+  /** A name or priority of a thread is about to be set. */
+  public static void writeTrait(Thread thread, int trait) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.traits.write(run.moving, thread, trait);
+  }
+
+  /** The handler of a thread, or of all if it is null, is about to be set. */
+  public static void handler(Thread thread, Object handler, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.traits.handler(run.moving, thread, handler, site);
+  }
+
+  /** Whether a thread is a daemon is about to be set. */
+  public static void beforeStart(Thread thread, int site) {
+    if (isInert() || thread == null) {
+      return;
+    }
+    Run run = Run.active;
+    run.traits.beforeStart(run.moving, thread, site);
+  }
+
+  /** Before a call that is answered for the whole JVM. */
+  public static void answeredByJvm(int site) {
+    if (isInert()) {
+      return;
+    }
+    Run.active.escapes.answeredByJvm(site);
+  }
+
+  public static void addShutdownHook(Runtime runtime, Thread hook, int site) {
+    if (isInert()) {
+      runtime.addShutdownHook(hook);
+      return;
+    }
+    Run.active.escapes.shutdownHook(site);
+  }
+
+  public static boolean removeShutdownHook(Runtime runtime, Thread hook, int site) {
+    if (isInert()) {
+      return runtime.removeShutdownHook(hook);
+    }
+    Run.active.escapes.shutdownHook(site);
+    return true;
+  }
+
+  /** The result of a call to a class without hooks that hands out the same object each time. */
+  public static void kept(Object object) {
+    if (isInert()) {
+      return;
+    }
+    Run.active.heap.kept(object);
   }
 
   public static int isInterrupted(Thread thread) {
@@ -594,12 +746,14 @@ public final class Hooks {
 
   public static void yieldNow(int site) {
     if (isInert()) {
+      isInitialiserIdle();
       Thread.yield();
     }
   }
 
   public static void onSpinWait(int site) {
     if (isInert()) {
+      isInitialiserIdle();
       Thread.onSpinWait();
     }
   }
@@ -613,7 +767,11 @@ public final class Hooks {
 
   public static void park(Object unsafe, boolean absolute, long time, int site) {
     if (isInert()) {
-      Memory.UNSAFE.park(absolute, time);
+      if (time == 0 && isInitialiserIdle()) {
+        Memory.UNSAFE.park(false, SLICE);
+      } else {
+        Memory.UNSAFE.park(absolute, time);
+      }
       return;
     }
     Run run = Run.active;
@@ -741,6 +899,14 @@ public final class Hooks {
     Run.active.inert.leave();
   }
 
+  public static void enterInert(Class<?> type) {
+    Run.active.inert.enter(type);
+  }
+
+  public static void failInert(Class<?> type) {
+    Run.active.inert.fail(type);
+  }
+
   public static void leaveInert(Class<?> type) {
     Run.active.inert.leave(type);
   }
@@ -764,6 +930,9 @@ public final class Hooks {
 
   public static void loopBegin(int activation, int site) {
     if (isInert()) {
+      if (Run.active.inert.initialisers().isWatching()) {
+        Run.active.inert.initialisers().round();
+      }
       return;
     }
     Run run = Run.active;
@@ -821,7 +990,7 @@ public final class Hooks {
   public static void lambda(Object lambda, int site) {
     Run run = Run.active;
     if (run.isInside()) {
-      run.lambda(lambda, site);
+      run.layouts.name(lambda, run.sites, site);
     }
   }
 }

@@ -6,8 +6,20 @@ package heddle.runtime;
  */
 final class Inert {
 
+  private final Run run;
+  private final Initialisers initialisers;
   private Thread thread;
   private int depth;
+
+  Inert(Run run) {
+    this.run = run;
+    initialisers = new Initialisers(run);
+  }
+
+  /** What the initialisers of the program's classes do. */
+  Initialisers initialisers() {
+    return initialisers;
+  }
 
   /** Whether the calling thread is a program thread inside such a stretch. */
   boolean isInside() {
@@ -33,18 +45,46 @@ final class Inert {
     }
   }
 
+  /** The beginning of a class initialiser. */
+  void enter(Class<?> type) {
+    enter();
+    if (isInside()) {
+      initialisers.begin(type);
+    }
+  }
+
   /** The end of a class initialiser: what the class's static fields lead to gets its names. */
   void leave(Class<?> type) {
     if (isInside()) {
-      Run.active.heap.addStatics(type);
+      initialisers.end();
+      run.heap.addStatics(type);
     }
     leave();
+  }
+
+  /** A class initialiser failed. */
+  void fail(Class<?> type) {
+    if (isInside()) {
+      initialisers.end();
+      if (run.layouts.isProgram(type)) {
+        run.heap.doubt(
+            "the initialiser of "
+                + type.getName()
+                + " failed, and a JVM tells of that only the first time");
+      }
+    }
+    leave();
+  }
+
+  /** Whether the calling thread is in the initialiser of a class of the program. */
+  boolean isInitialising() {
+    return initialisers.isWatching() && isInside();
   }
 
   /** A thread is started by somebody else than a moving strand; it will not be controlled. */
   boolean started(Thread started) {
     if (isInside()) {
-      Run.active.heap.limit(
+      run.heap.limit(
           "the thread "
               + started.getName()
               + " is started by a class initialiser and is not under control");

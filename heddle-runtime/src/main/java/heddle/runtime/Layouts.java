@@ -12,6 +12,11 @@ public final class Layouts {
   private final TextTable failures = new TextTable();
   private ClassLoader programLoader;
 
+  /** Classes of the program's own loaders that the run has met. */
+  private Class<?>[] met = new Class<?>[8];
+
+  private int metCount;
+
   Layouts(Names names) {
     this.names = names;
   }
@@ -50,6 +55,42 @@ public final class Layouts {
       ancestor = ancestor.getParent();
     }
     return ancestor != null;
+  }
+
+  /** Whether the class was loaded by a loader that the program made. */
+  boolean isLoadedByProgram(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader != programLoader && isProgram(loader);
+  }
+
+  /**
+   * The name of a class. Loaders of the program may load several classes of one name; they are
+   * numbered in the order in which a run meets them.
+   */
+  String className(Class<?> type) {
+    if (!isLoadedByProgram(type) || type.isHidden()) {
+      return type.getName();
+    }
+    int number = 2;
+    for (int i = 0; i < metCount; i++) {
+      if (met[i] == type) {
+        return type.getName() + "'" + number;
+      }
+      number += met[i].getName().equals(type.getName()) ? 1 : 0;
+    }
+    if (metCount == met.length) {
+      var longer = new Class<?>[metCount * 2];
+      System.arraycopy(met, 0, longer, 0, metCount);
+      met = longer;
+    }
+    met[metCount++] = type;
+    return type.getName() + "'" + number;
+  }
+
+  void nextRun() {
+    while (metCount > 0) {
+      met[--metCount] = null;
+    }
   }
 
   boolean isInstrumented(Class<?> type) {
@@ -92,6 +133,20 @@ public final class Layouts {
     layouts[size] = layout;
     numbers.put(type, size++);
     return layout;
+  }
+
+  /** A lambda was made at this site; its class, which has no name of its own, gets one. */
+  void name(Object lambda, Sites sites, int site) {
+    Layout layout = of(lambda.getClass());
+    if (!layout.isNamed) {
+      layout.isNamed = true;
+      String member = sites.member(site);
+      if (layout.type.isHidden() && !member.isEmpty()) {
+        String inside = "." + member.replace('.', '/') + "'" + sites.ordinal(site);
+        layout.name += inside;
+        layout.fullName += inside;
+      }
+    }
   }
 
   /** Where a field of this name lies in objects of a class of the JDK. */

@@ -85,6 +85,10 @@ final class Loops {
     }
   }
 
+  long patience() {
+    return patience;
+  }
+
   void setPatience(long nanos) {
     patience = nanos;
   }

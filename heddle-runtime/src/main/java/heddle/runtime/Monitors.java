@@ -75,6 +75,8 @@ final class Monitors {
     }
     if (isInside(object, strand)) {
       depths[object]++;
+    } else if (strand.real > 0 && isFree(object, strand)) {
+      take(object, strand, 1);
     } else {
       acquire(strand, object, 1, site);
     }
@@ -112,7 +114,9 @@ final class Monitors {
     if (object < 0 || !isInside(object, strand)) {
       throw new IllegalMonitorStateException("current thread is not owner");
     }
-    if (--depths[object] == 0) {
+    if (--depths[object] == 0 && strand.real > 0) {
+      giveBack(object);
+    } else if (depths[object] == 0) {
       depths[object] = 1;
       strand.announce(run.ops, run.ops.of(Op.RELEASE, 0, object), site);
       run.point(strand);
@@ -180,8 +184,10 @@ final class Monitors {
     giveBack(object);
     run.happened(strand, Op.DONE, 0);
     try {
+      strand.waitsOn = object + 1;
       run.threads.join(strand, thread, nanos, site);
     } finally {
+      strand.waitsOn = 0;
       if (!run.stopping) {
         acquire(strand, object, depth, site);
       }
@@ -195,13 +201,17 @@ final class Monitors {
     if (!holds(strand, lock)) {
       throw new IllegalMonitorStateException("current thread is not owner");
     }
-    if (lock instanceof Thread) {
-      run.heap.limit(
-          "the program notifies on a Thread object, and who waits there does not notice");
-    }
     int object = run.heap.find(lock);
     if (object < 0) {
       return;
+    }
+    for (int i = 0; lock instanceof Thread && i < run.strandCount; i++) {
+      if (run.strands[i].waitsOn == (object & ~Heap.OLD) + 1) {
+        throw run.giveUp(
+            strand,
+            "the program notifies on a Thread object on which a thread waits, which was not"
+                + " followed further: such a wait is taken for waiting for the end of the thread");
+      }
     }
     notifySet(strand, object & ~Heap.OLD, all, site);
   }
@@ -255,19 +265,55 @@ final class Monitors {
 
   // ---- synchronized methods of the JDK, whose real monitor is taken before any hook
 
-  /** The strand is inside a real monitor and must not be stopped there. */
-  void enterReal(Strand strand, Object lock, int site) {
-    if (run.heap.find(lock) >= 0) {
-      run.heap.limit(
-          "synchronized methods of "
-              + lock.getClass().getName()
-              + " are run without stopping inside, because the JDK's own monitors cannot be replaced"
-              + " in a running JVM");
+  /** The strand is inside a real monitor that others know, and must not be stopped there. */
+  void enterReal(Strand strand, Object lock) {
+    if (run.stopping) {
+      return;
     }
-    strand.real++;
+    int object = run.heap.find(lock);
+    if (object < 0) {
+      return;
+    }
+    object &= ~Heap.OLD;
+    if (!isFree(object, strand)) {
+      throw run.giveUp(
+          strand,
+          "a synchronized method of "
+              + lock.getClass().getName()
+              + " was called while another thread was in a synchronized block of the same object,"
+              + " which cannot be followed, because the JDK's own monitors cannot be replaced in a"
+              + " running JVM");
+    }
+    run.heap.limit(
+        "synchronized methods of "
+            + lock.getClass().getName()
+            + " are run without stopping inside, because the JDK's own monitors cannot be replaced"
+            + " in a running JVM");
+    if (strand.real == strand.realLocks.length) {
+      strand.realLocks = Growth.of(strand.realLocks, strand.real * 2);
+    }
+    strand.realLocks[strand.real++] = lock;
   }
 
-  void exitReal(Strand strand) {
-    strand.real--;
+  void exitReal(Strand strand, Object lock) {
+    if (strand.real > 0 && strand.realLocks[strand.real - 1] == lock) {
+      strand.realLocks[--strand.real] = null;
+    }
+  }
+
+  // ---- synchronized blocks of classes without other hooks: first the model, then the real one
+
+  void enterBoth(Strand strand, Object lock, int site) {
+    if (lock != null && !run.heap.isStream(lock)) {
+      enter(strand, lock, site);
+      strand.guards++;
+    }
+  }
+
+  void exitBoth(Strand strand, Object lock, int site) {
+    if (!run.heap.isStream(lock)) {
+      exit(strand, lock, site);
+      strand.guards--;
+    }
   }
 }

@@ -43,6 +43,13 @@ public final class Names {
     return number;
   }
 
+  /** The number of the thread that started this one; -1 for the first. */
+  int parent(int thread) {
+    String text = threads.get(thread);
+    int slash = text.lastIndexOf('/');
+    return slash < 0 ? -1 : threads.number(text.substring(0, slash));
+  }
+
   public int threadCount() {
     return threads.size();
   }

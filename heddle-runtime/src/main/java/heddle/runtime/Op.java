@@ -65,4 +65,20 @@ public final class Op {
   public static final int TIMED_OUT = 8;
 
   private Op() {}
+
+  /** Whether an event could make a difference to a thread that goes in circles. */
+  static boolean isChange(int kind, long response) {
+    switch (kind) {
+      case READ:
+      case ACQUIRE:
+      case RELEASE:
+      case IS_ALIVE:
+        return false;
+      case COMPARE_AND_SET:
+      case TEST_INTERRUPT:
+        return response != 0;
+      default:
+        return true;
+    }
+  }
 }

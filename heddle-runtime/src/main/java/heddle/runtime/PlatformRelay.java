@@ -7,6 +7,11 @@ package heddle.runtime;
  */
 public final class PlatformRelay implements Relay {
 
+  /** How often it is looked whether the moving thread really blocks, in nanoseconds. */
+  private static final long GLANCE = 250_000_000;
+
+  private static final int MOST_GLANCES = 250;
+
   private final Run run = Run.active;
   private final ThreadGroup group = new ThreadGroup("heddle");
   private Carrier[] idle = new Carrier[8];
@@ -87,8 +92,52 @@ public final class PlatformRelay implements Relay {
     driver = Thread.currentThread();
     over = false;
     giveTurn(first);
-    awaitDriver();
+    Strand stuck = null;
+    int events = -1;
+    while (!over) {
+      Memory.UNSAFE.park(false, GLANCE);
+      Strand moving = run.moving;
+      if (over || moving == null || !isBlocked(moving)) {
+        stuck = null;
+      } else if (moving == stuck && events == run.log.size()) {
+        rescue(moving);
+      } else {
+        stuck = moving;
+        events = run.log.size();
+      }
+    }
     recycle();
+  }
+
+  private static boolean isBlocked(Strand strand) {
+    var carrier = (Carrier) strand.carrier;
+    return carrier != null && carrier.getState() == Thread.State.BLOCKED;
+  }
+
+  /** Unwinds all others, who leave their monitors then, and after them the one that blocks. */
+  private void rescue(Strand blocked) {
+    run.blocked((Carrier) blocked.carrier);
+    for (int i = 0; i < run.strandCount; i++) {
+      Strand strand = run.strands[i];
+      if (strand != blocked && strand.carrier != null && !((Carrier) strand.carrier).isIdle) {
+        giveTurn(strand);
+        awaitIdle(strand);
+      }
+    }
+    Run.current = (Carrier) blocked.carrier;
+    awaitIdle(blocked);
+    over = true;
+  }
+
+  /** Waits until a strand is unwound; one that takes too long is left behind for good. */
+  private static void awaitIdle(Strand strand) {
+    var carrier = (Carrier) strand.carrier;
+    for (int i = 0; i < MOST_GLANCES && !carrier.isIdle; i++) {
+      Memory.UNSAFE.park(false, GLANCE / MOST_GLANCES);
+    }
+    if (!carrier.isIdle) {
+      strand.carrier = null;
+    }
   }
 
   private void awaitDriver() {
@@ -144,6 +193,9 @@ public final class PlatformRelay implements Relay {
   /** Unwinds the strand: it finds itself moving again in a run that is over. */
   @Override
   public void discard(Strand strand) {
+    if (strand.carrier == null) {
+      return;
+    }
     over = false;
     giveTurn(strand);
     awaitDriver();

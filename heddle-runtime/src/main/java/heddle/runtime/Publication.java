@@ -34,8 +34,14 @@ final class Publication {
     Object[] syncs;
     try {
       collect(root);
+      if (strand.real > 0) {
+        addValues();
+      }
       name(strand);
       bind();
+      if (strand.real > 0) {
+        begin();
+      }
       op = bound == 0 ? -1 : run.ops.init(bindings, bound);
       held = held(strand);
       syncs = syncs();
@@ -54,6 +60,43 @@ final class Publication {
     }
     for (Object sync : syncs) {
       run.locks.published(strand, sync, site);
+    }
+  }
+
+  /**
+   * Nobody is told of a publication inside a real monitor, so what the cells hold has to follow
+   * from the name.
+   */
+  private void addValues() {
+    for (int i = 0; i < size; i++) {
+      Layout layout = run.layouts.of(batch[i].getClass());
+      if (layout.kind == Layout.PLAIN) {
+        for (FieldRef field : layout.cells) {
+          addValue(batch[i], field.offset, field.type);
+        }
+      } else if (layout.kind == Layout.ARRAY) {
+        int type = Memory.elementType(batch[i]);
+        for (int k = 0; k < Memory.length(batch[i]); k++) {
+          addValue(batch[i], Memory.elementOffset(batch[i], k), type);
+        }
+      }
+    }
+  }
+
+  private void addValue(Object base, long offset, int type) {
+    if (type != Memory.REF) {
+      content(Memory.bits(base, offset, type));
+      return;
+    }
+    Object value = Memory.reference(base, offset);
+    int number = value == null ? -1 : heap.find(value);
+    content(number < 0 ? -1 : run.names.objectDigest(number & ~Heap.OLD));
+  }
+
+  /** The cells have been there from the beginning, as far as others can tell. */
+  private void begin() {
+    for (int i = 0; i < bound; i += 3) {
+      run.accesses.initials.set((int) bindings[i], (int) bindings[i + 1], bindings[i + 2]);
     }
   }
 
@@ -227,7 +270,9 @@ final class Publication {
       Layout layout = run.layouts.of(object.getClass());
       int number = heap.find(object);
       if (object instanceof Thread && heap.hasStartCell((Thread) object)) {
-        bind(run.threads.startCell((Thread) object), Op.BOOL, 0);
+        bind(run.threads.cell((Thread) object, Threads.CLAIMED), Op.BOOL, 0);
+        bind(run.threads.cell((Thread) object, Threads.STARTED), Op.BOOL, 0);
+        bind(run.threads.cell((Thread) object, Threads.INTERRUPTED), Op.BOOL, 0);
       }
       if (layout.kind == Layout.PLAIN) {
         for (FieldRef field : layout.cells) {

@@ -38,7 +38,7 @@ public final class Run {
   final Texts texts = new Texts();
   final Heap heap = new Heap(this);
   final Schedule schedule = new Schedule();
-  final Inert inert = new Inert();
+  final Inert inert = new Inert(this);
   final Turns turns = new Turns(this);
   final VarHandles varHandles = new VarHandles(this);
   final Accesses accesses = new Accesses(this);
@@ -48,6 +48,8 @@ public final class Run {
   final Monitors monitors = new Monitors(this);
   final Locks locks = new Locks(this);
   final Threads threads = new Threads(this);
+  final Traits traits = new Traits(this);
+  final Ambient ambient = new Ambient();
   final Chance chance = new Chance(this);
   final Loops loops = new Loops(this);
 
@@ -80,6 +82,9 @@ public final class Run {
   void point(Strand strand) {
     if (stopping) {
       throw stop(strand);
+    }
+    if (!strand.silent.isEmpty() && strand.real == 0) {
+      accesses.tellSilent(strand);
     }
     Strand next = turns.choose(strand);
     if (next != strand) {
@@ -147,6 +152,31 @@ public final class Run {
     throw stop(strand);
   }
 
+  /**
+   * The run ends here, because it cannot go on as the program would; nothing is said about what
+   * comes after this.
+   */
+  StopRun giveUp(Strand strand, String sentence) {
+    heap.limit(sentence);
+    over(CUT_OFF, "");
+    stopping = true;
+    strand.isLost = true;
+    return stop(strand);
+  }
+
+  /**
+   * The moving strand blocks where no hook is: in a real monitor that a strand which was stopped is
+   * in. The run is over.
+   *
+   * @param blocked the thread that really blocks
+   */
+  void blocked(Thread blocked) {
+    escapes.blocked(blocked);
+    over(CUT_OFF, "");
+    stopping = true;
+    moving.isLost = true;
+  }
+
   /** The run ends here, whatever the schedule says. */
   void crash(Strand strand, String message) {
     over(CRASHED, message);
@@ -159,25 +189,10 @@ public final class Run {
   /** Logs that the announced operation happened. */
   int happened(Strand strand, int responseKind, long response) {
     strand.lastEvent = log.add(strand.name, strand.op, strand.site, responseKind, response);
-    if (isChange(strand.kind, response)) {
+    if (Op.isChange(strand.kind, response)) {
       changes++;
     }
     return strand.lastEvent;
-  }
-
-  private static boolean isChange(int kind, long response) {
-    switch (kind) {
-      case Op.READ:
-      case Op.ACQUIRE:
-      case Op.RELEASE:
-      case Op.IS_ALIVE:
-        return false;
-      case Op.COMPARE_AND_SET:
-      case Op.TEST_INTERRUPT:
-        return response != 0;
-      default:
-        return true;
-    }
   }
 
   /** Announces, waits for the turn and logs an operation that has no effect of its own here. */
@@ -185,20 +200,6 @@ public final class Run {
     strand.announce(ops, op, site);
     point(strand);
     happened(strand, Op.DONE, 0);
-  }
-
-  /** A lambda was made at this site; its class, which has no name of its own, gets one. */
-  void lambda(Object lambda, int site) {
-    Layout layout = layouts.of(lambda.getClass());
-    if (!layout.isNamed) {
-      layout.isNamed = true;
-      String member = sites.member(site);
-      if (layout.type.isHidden() && !member.isEmpty()) {
-        String inside = "." + member.replace('.', '/') + "'" + sites.ordinal(site);
-        layout.name += inside;
-        layout.fullName += inside;
-      }
-    }
   }
 
   // ---- the life of strands
@@ -247,6 +248,8 @@ public final class Run {
     detail = "";
     log.clear();
     threads.begin();
+    traits.clear();
+    ambient.begin();
     Strand first = addStrand(Names.MAIN, main, false);
     threads.adopt(first);
     relay.prepare(first);
@@ -270,6 +273,7 @@ public final class Run {
     current = null;
     moving = null;
     threads.end();
+    ambient.end();
     undo.rollBack();
     heap.clear();
     monitors.clear();
@@ -298,6 +302,7 @@ public final class Run {
     varHandles.forget();
     chance.forget();
     accesses.initials.forget();
+    inert.initialisers().forget();
     sites.forget(layouts.programLoader());
     layouts.setProgramLoader(null);
   }
@@ -376,9 +381,9 @@ public final class Run {
     return !strands[strand].ended && turns.isEnabled(strands[strand]);
   }
 
-  /** What a strand has announced; -1 if it has ended. */
+  /** What a strand has announced; -1 if it has ended, or if nobody knows what it would do next. */
   public int pending(int strand) {
-    return strands[strand].ended ? -1 : strands[strand].op;
+    return strands[strand].ended || strands[strand].isLost ? -1 : strands[strand].op;
   }
 
   /** What a strand died of; null if it did not. */

@@ -145,6 +145,11 @@ public final class Sites {
           Memory.UNSAFE.ensureClassInitialized(found.getDeclaringClass());
         }
         field = new FieldRef(found, names);
+        if (field.base != null
+            && field.isFinal
+            && found.getDeclaringClass().getClassLoader() == null) {
+          Run.active.heap.addConstants(found.getDeclaringClass());
+        }
       }
     } catch (ClassNotFoundException e) {
       field = null;

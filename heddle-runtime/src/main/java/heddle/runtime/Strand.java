@@ -13,6 +13,9 @@ final class Strand {
 
   boolean ended;
 
+  /** Whether it could not be followed to its next operation. */
+  boolean isLost;
+
   // What it is about to do.
   int op;
   int kind;
@@ -22,6 +25,14 @@ final class Strand {
 
   /** Where the call is that the next event belongs to; 0 if it is not known. */
   int place;
+
+  /** Whether others knew its thread before it was started, and whether they know that it is. */
+  boolean isKnown;
+
+  boolean isTold;
+
+  /** The number of the {@code Thread} on whose monitor it waits, plus one. */
+  int waitsOn;
 
   boolean permit;
   boolean interrupted;
@@ -74,8 +85,17 @@ final class Strand {
   /** How often it was told that the run is over. */
   int stops;
 
-  /** How many real monitors of the JDK it is in. */
+  /** Objects of the JDK whose real monitors it is in, entered without asking anybody. */
+  Object[] realLocks = new Object[2];
+
+  /** How many of them there are; as long as there is one, the strand is not stopped. */
   int real;
+
+  /** What it wrote meanwhile. */
+  final Silent silent = new Silent();
+
+  /** How many real monitors it holds together with their model. */
+  int guards;
 
   /** What the thread died of. */
   Throwable failure;

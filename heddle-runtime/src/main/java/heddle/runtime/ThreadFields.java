@@ -93,9 +93,13 @@ final class ThreadFields {
     return (Thread.UncaughtExceptionHandler) own;
   }
 
-  /** Whether it was interrupted before it was started. */
-  boolean isInterrupted(Thread thread) {
-    return interrupted != NONE && Memory.UNSAFE.getBoolean(thread, interrupted);
+  /** Whether it was interrupted before it was started; it is not any more. */
+  boolean takeInterrupt(Thread thread) {
+    if (interrupted == NONE || !Memory.UNSAFE.getBoolean(thread, interrupted)) {
+      return false;
+    }
+    Memory.UNSAFE.putBoolean(thread, interrupted, false);
+    return true;
   }
 
   /** Whether the JVM knows the thread. */

@@ -5,6 +5,15 @@ import java.time.Duration;
 /** The life of threads, parking and interrupts. */
 final class Threads {
 
+  /** Whether somebody is about to start it, or has. */
+  static final String CLAIMED = "claimed";
+
+  /** Whether it is started. */
+  static final String STARTED = "started";
+
+  /** Whether it was interrupted before. */
+  static final String INTERRUPTED = "interrupted";
+
   private final Run run;
   private final ThreadFields fields = new ThreadFields();
 
@@ -20,6 +29,7 @@ final class Threads {
     fields.begin();
     run.accesses.initials.nextRun();
     run.loops.nextRun();
+    run.layouts.nextRun();
   }
 
   /** After a run. */
@@ -34,11 +44,17 @@ final class Threads {
     if (run.stopping) {
       throw run.stop(parent);
     }
-    if (run.heap.hasStartCell(thread)) {
+    boolean isKnown = run.heap.hasStartCell(thread);
+    if (isKnown) {
       int head = Ops.head(Op.COMPARE_AND_SET, 0, Op.BOOL, Op.BOOL);
-      parent.announce(run.ops, run.ops.of(head, startCell(thread), 0, 1), parent.place);
+      parent.announce(run.ops, run.ops.of(head, cell(thread, CLAIMED), 0, 1), parent.place);
       run.point(parent);
-      run.happened(parent, Op.BOOL, find(thread) == null ? 1 : 0);
+      boolean isFirst = find(thread) == null && !run.heap.isClaimed(thread);
+      run.happened(parent, Op.BOOL, isFirst ? 1 : 0);
+      if (!isFirst) {
+        throw new IllegalThreadStateException();
+      }
+      run.heap.claim(thread);
     }
     if (find(thread) != null || fields.isStarted(thread)) {
       throw new IllegalThreadStateException();
@@ -56,13 +72,54 @@ final class Threads {
     parent.announce(run.ops, run.ops.of(Op.FORK, thread.isDaemon() ? Op.DAEMON : 0, name), site);
     run.point(parent);
     Strand child = run.addStrand(name, thread, thread.isDaemon());
-    child.interrupted = fields.isInterrupted(thread);
+    child.isKnown = isKnown;
     Thread self = Run.current;
     Run.current = null;
     run.relay.prepare(child);
     Run.current = self;
     run.happened(parent, Op.DONE, 0);
+    if (isKnown) {
+      int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.BOOL, 0);
+      parent.announce(run.ops, run.ops.of(head, cell(thread, STARTED), 1, 0), site);
+      run.point(parent);
+      child.isTold = true;
+      run.happened(parent, Op.DONE, 0);
+    }
     return true;
+  }
+
+  /** A thread that was interrupted before it was started interrupts itself first. */
+  private void beInterrupted(Strand strand) {
+    boolean flag = fields.takeInterrupt(strand.thread);
+    if (strand.isKnown) {
+      int op = run.ops.of(Op.READ, Op.VOLATILE, cell(strand.thread, INTERRUPTED));
+      strand.announce(run.ops, op, 0);
+      run.point(strand);
+      flag |= fields.takeInterrupt(strand.thread);
+      run.happened(strand, Op.BOOL, flag ? 1 : 0);
+    }
+    if (flag) {
+      strand.announce(run.ops, run.ops.of(Op.INTERRUPT, 0, strand.name), 0);
+      run.point(strand);
+      strand.interrupted = true;
+      run.happened(strand, Op.DONE, 0);
+    }
+  }
+
+  /** Somebody interrupts a thread that is not started, as far as is known. */
+  void interruptEarly(Strand strand, Thread thread) {
+    if (run.stopping || !run.heap.hasStartCell(thread)) {
+      return;
+    }
+    if (run.heap.isClaimed(thread)) {
+      throw run.giveUp(strand, "a thread was interrupted while it was being started");
+    }
+    int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.BOOL, 0);
+    int op = run.ops.of(head, cell(thread, INTERRUPTED), 1, 0);
+    run.step(strand, op, strand.place());
+    if (run.heap.isClaimed(thread)) {
+      throw run.giveUp(strand, "a thread was interrupted while it was being started");
+    }
   }
 
   /** Makes the first thread one of ours. */
@@ -74,6 +131,7 @@ final class Threads {
   void body(Strand strand) {
     Throwable failure = null;
     try {
+      beInterrupted(strand);
       strand.thread.run();
     } catch (StopRun e) {
       throw e;
@@ -93,6 +151,7 @@ final class Threads {
 
   private void uncaught(Strand strand, Throwable failure) {
     Thread thread = strand.thread;
+    run.traits.read(strand, thread, Traits.HANDLER);
     Thread.UncaughtExceptionHandler handler = fields.handler(thread);
     if (handler != null) {
       try {
@@ -127,21 +186,27 @@ final class Threads {
     if (thread == strand.thread || run.stopping || !run.heap.hasStartCell(thread)) {
       return find(thread);
     }
-    strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, startCell(thread)), site);
+    strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell(thread, STARTED)), site);
     run.point(strand);
     Strand other = find(thread);
+    other = other == null || !other.isTold ? null : other;
     run.happened(strand, Op.BOOL, other == null ? 0 : 1);
     return other;
   }
 
-  /** The cell that says whether a thread was started. */
-  int startCell(Thread thread) {
+  /** A cell of a thread that is known before it is started: one of the words below. */
+  int cell(Thread thread, String word) {
     int object = run.heap.find(thread);
-    int cell = run.names.field(object & ~Heap.OLD, run.names.member("started"));
+    int cell = run.names.field(object & ~Heap.OLD, run.names.member(word));
     if ((object & Heap.OLD) != 0) {
       run.accesses.initials.set(cell, Op.BOOL, 0);
     }
     return cell;
+  }
+
+  /** The group that a thread of ours is in; null if it has ended. */
+  ThreadGroup group(Strand strand) {
+    return strand.ended ? null : strand.thread.getThreadGroup();
   }
 
   /** Whether the thread is being started, so that nobody has heard of it yet. */

@@ -45,6 +45,11 @@ final class RecalledTarget implements Target {
   }
 
   @Override
+  public List<String> doubts() {
+    return target.doubts();
+  }
+
+  @Override
   public List<String> assumptions() {
     List<String> all = new ArrayList<>(united(runs.assumptions(), target.assumptions()));
     if (!known.isEmpty()) {

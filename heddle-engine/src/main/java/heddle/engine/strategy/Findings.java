@@ -39,6 +39,9 @@ final class Findings {
   private int mismatches;
   private boolean wrong;
 
+  /** Whether a run was given up, so that what a thread would do next may never be known. */
+  private boolean givenUp;
+
   /** What a schedule should show, and how to see it in its trace. */
   private sealed interface Expectation {
     List<Step> steps();
@@ -147,6 +150,7 @@ final class Findings {
 
   /** Looks at a trace for whatever is wrong. */
   void look(Trace trace, Lesson lesson, boolean confirming) {
+    givenUp |= trace.isGivenUp();
     var seen = new ArrayList<>(FailureDetector.find(trace));
     DeadlockDetector.find(knowledge.symbols(), trace, lesson).ifPresent(seen::add);
     if (confirming) {
@@ -159,7 +163,7 @@ final class Findings {
   private void confirm(Expectation expectation, Trace trace, Lesson lesson, List<Finding> seen) {
     Optional<Finding> confirmed = confirmed(expectation, trace, lesson);
     confirmed.filter(finding -> !seen.contains(finding)).ifPresent(seen::add);
-    if (confirmed.isEmpty() && isCertain(expectation)) {
+    if (confirmed.isEmpty() && isCertain(expectation) && !givenUp) {
       var last = expectation.steps().get(expectation.steps().size() - 1).thread();
       addMismatch(
           new Lesson.Mismatch(

@@ -31,7 +31,7 @@ public final class ClassRewriter {
 
   /** Rewrites the class in place; false if it is as it was. */
   public boolean rewrite() {
-    if (kind != Kind.SPECIAL) {
+    if (kind == Kind.PROGRAM || kind == Kind.LIBRARY) {
       tellLiterals();
     }
     boolean changed = false;
@@ -40,6 +40,20 @@ public final class ClassRewriter {
     }
     if (kind == Kind.PROGRAM) {
       changed |= new MethodReferences(owner, this::edit).rewrite();
+    }
+    return changed;
+  }
+
+  /** Puts synchronized blocks into methods that are synchronized; whether there were any. */
+  public static boolean replaceSynchronizedMethods(ClassNode owner) {
+    boolean changed = false;
+    var scope = new Scope(false, false);
+    for (MethodNode method : owner.methods) {
+      var edit = new Edit(owner, method, Kind.LIBRARY, scope, name -> false, SiteTable.NONE);
+      if (edit.isSynchronized() && method.instructions.size() > 0) {
+        SynchronizedMethods.toBlock(edit);
+        changed = true;
+      }
     }
     return changed;
   }

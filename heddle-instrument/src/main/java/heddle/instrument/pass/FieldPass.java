@@ -11,9 +11,9 @@ import org.objectweb.asm.tree.FieldNode;
 /**
  * Tells of every access to a field, before it happens.
  *
- * <p>Left out are final fields of the class itself, class initialisers, which are inert, and what a
- * constructor writes to its own object before it calls another constructor: the verifier does not
- * let anybody see that object yet.
+ * <p>Left out are final fields of the class itself, what class initialisers, which are inert, do to
+ * their own class, and what a constructor writes to its own object before it calls another
+ * constructor: the verifier does not let anybody see that object yet.
  */
 final class FieldPass implements Pass {
 
@@ -24,7 +24,10 @@ final class FieldPass implements Pass {
     }
     boolean writesLate =
         field.getOpcode() == Opcodes.PUTFIELD && edit.kind == Kind.PROGRAM && edit.isConstructor();
-    if (!edit.isClassInitializer() && (writesLate || !isOwnFinal(field, edit))) {
+    boolean concernsOthers =
+        !edit.isClassInitializer()
+            || edit.kind == Kind.PROGRAM && !field.owner.equals(edit.owner.name);
+    if (concernsOthers && (writesLate || !isOwnFinal(field, edit))) {
       rewriteField(field, edit);
     }
     return true;

@@ -31,17 +31,23 @@ final class Guarded {
   /**
    * Guards the body.
    *
-   * @param exit makes the exit code, once per place
+   * @param exit makes the exit code before a return, once per place
+   * @param failure makes the exit code for an exception
    * @param handlerLocals the locals that exit code relies on, as in a frame
    */
-  static void guard(Edit edit, Code entry, Supplier<Code> exit, List<Object> handlerLocals) {
+  static void guard(
+      Edit edit,
+      Code entry,
+      Supplier<Code> exit,
+      Supplier<Code> failure,
+      List<Object> handlerLocals) {
     var guarded = new Guarded(edit);
     var start = new LabelNode();
     var end = new LabelNode();
     guarded.beforeReturns(exit);
     edit.atEntry(entry.add(start));
     guarded.instructions.add(end);
-    guarded.addHandler(start, end, exit.get(), handlerLocals);
+    guarded.addHandler(start, end, failure.get(), handlerLocals);
   }
 
   private void beforeReturns(Supplier<Code> exit) {

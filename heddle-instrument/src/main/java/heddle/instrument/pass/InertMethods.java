@@ -1,5 +1,6 @@
 package heddle.instrument.pass;
 
+import heddle.instrument.Hook;
 import heddle.instrument.HookTable;
 import java.util.List;
 import java.util.function.Supplier;
@@ -10,7 +11,8 @@ final class InertMethods {
   private InertMethods() {}
 
   static void guard(Edit edit) {
-    guard(edit, () -> new Code().hook(HookTable.LEAVE_INERT));
+    Supplier<Code> exit = () -> new Code().hook(HookTable.LEAVE_INERT);
+    Guarded.guard(edit, new Code().hook(HookTable.ENTER_INERT), exit, exit, List.of());
   }
 
   static void guardClassInitializer(Edit edit) {
@@ -18,16 +20,17 @@ final class InertMethods {
       guard(edit);
       return;
     }
-    guard(
+    Guarded.guard(
         edit,
-        () -> {
-          var code = new Code();
-          OwnClass.load(code, edit);
-          return code.hook(HookTable.LEAVE_INERT_CLASS);
-        });
+        withClass(edit, HookTable.ENTER_INERT_CLASS),
+        () -> withClass(edit, HookTable.LEAVE_INERT_CLASS),
+        () -> withClass(edit, HookTable.FAIL_INERT_CLASS),
+        List.of());
   }
 
-  private static void guard(Edit edit, Supplier<Code> exit) {
-    Guarded.guard(edit, new Code().hook(HookTable.ENTER_INERT), exit, List.of());
+  private static Code withClass(Edit edit, Hook hook) {
+    var code = new Code();
+    OwnClass.load(code, edit);
+    return code.hook(hook);
   }
 }

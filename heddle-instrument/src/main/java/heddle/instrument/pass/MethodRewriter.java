@@ -19,6 +19,8 @@ final class MethodRewriter {
           new MonitorPass(),
           new ObjectPass(),
           new ThreadPass(),
+          new TraitPass(),
+          new JvmPass(),
           new CurrentThreadPass(),
           new ClockPass(),
           new SystemPass(),
@@ -55,12 +57,13 @@ final class MethodRewriter {
     switch (edit.kind) {
       case PROGRAM -> rewriteProgram();
       case LIBRARY -> rewriteLibrary();
+      case GUARDED -> rewriteGuarded();
       case SPECIAL -> rewriteSpecial();
     }
   }
 
   private void rewriteProgram() {
-    if (edit.scope.loopMarks() && edit.hasFrames() && !edit.isClassInitializer()) {
+    if (edit.scope.loopMarks() && edit.hasFrames()) {
       LoopMarks.rewrite(edit);
     }
     MonitorPass.uncoverHandlers(edit.method);
@@ -79,6 +82,17 @@ final class MethodRewriter {
     }
     ModelObjects.rewrite(edit);
     guard();
+  }
+
+  /** The real monitors stay: a hook is called before each. */
+  private void rewriteGuarded() {
+    if (MonitorPass.hasMonitors(edit.method)) {
+      MonitorPass.uncoverHandlers(edit.method);
+      run(List.of(new MonitorPass()));
+    }
+    if (edit.isSynchronized() && !edit.owner.name.equals("java/lang/Throwable")) {
+      SynchronizedMethods.rewrite(edit);
+    }
   }
 
   private void rewriteSpecial() {

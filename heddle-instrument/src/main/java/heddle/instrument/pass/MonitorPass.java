@@ -15,7 +15,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Synchronized blocks: hooks instead of the real monitor. Only in constructors of library classes,
- * which exist once for all threads, the real monitor is taken as well, after the hook.
+ * which exist once for all threads, and in classes without other hooks, the real monitor is taken
+ * as well, after the hook.
  */
 final class MonitorPass implements Pass {
 
@@ -25,8 +26,13 @@ final class MonitorPass implements Pass {
     if (opcode != Opcodes.MONITORENTER && opcode != Opcodes.MONITOREXIT) {
       return false;
     }
-    var hook = opcode == Opcodes.MONITORENTER ? HookTable.ENTER : HookTable.EXIT;
     var code = new Code();
+    if (edit.kind == Kind.GUARDED) {
+      var guard = opcode == Opcodes.MONITORENTER ? HookTable.GUARD_ENTER : HookTable.GUARD_EXIT;
+      edit.before(instruction, code.op(Opcodes.DUP).push(edit.site()).hook(guard));
+      return true;
+    }
+    var hook = opcode == Opcodes.MONITORENTER ? HookTable.ENTER : HookTable.EXIT;
     if (keepsMonitors(edit)) {
       edit.before(instruction, code.op(Opcodes.DUP).push(edit.site()).hook(hook));
     } else {

@@ -36,7 +36,20 @@ final class SynchronizedMethods {
       entry.push(site).hook(HookTable.SYNC_METHOD_ENTER);
       exit = () -> lock.load().hook(HookTable.SYNC_METHOD_EXIT);
     }
-    Guarded.guard(edit, entry, exit, lock.locals);
+    Guarded.guard(edit, entry, exit, exit, lock.locals);
+  }
+
+  /** Makes a synchronized block of the body. */
+  static void toBlock(Edit edit) {
+    Frames.separateAllocations(edit.method);
+    Lock lock = lock(edit);
+    edit.method.access &= ~Opcodes.ACC_SYNCHRONIZED;
+    if (edit.method.visibleAnnotations != null) {
+      // The compiler's own version of a method replaces a synchronized one only.
+      edit.method.visibleAnnotations.removeIf(one -> one.desc.endsWith("/IntrinsicCandidate;"));
+    }
+    Supplier<Code> exit = () -> lock.load().op(Opcodes.MONITOREXIT);
+    Guarded.guard(edit, lock.save().op(Opcodes.MONITORENTER), exit, exit, lock.locals);
   }
 
   /**

@@ -13,6 +13,9 @@ import java.util.Optional;
 /** Java programs, run in this JVM. */
 final class JavaPrograms implements Subject.Source {
 
+  /** The property that says that this process makes one run only. */
+  static final String ONE_RUN = "heddle.oneRun";
+
   @Override
   public void prepare() {
     Agent.install();
@@ -21,7 +24,8 @@ final class JavaPrograms implements Subject.Source {
   @Override
   public Subject open(Program program, Duration patience) {
     Run.active.setPatience(patience.toNanos());
-    JvmTarget target = JvmTarget.open(program);
+    JvmTarget target =
+        Boolean.getBoolean(ONE_RUN) ? JvmTarget.openForOneRun(program) : JvmTarget.open(program);
     return new Subject() {
       @Override
       public Target target() {

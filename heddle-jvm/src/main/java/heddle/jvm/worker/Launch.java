@@ -34,6 +34,7 @@ final class Launch implements AutoCloseable {
           "-XX:+DisplayVMOutputToStderr",
           "-XX:-UsePerfData",
           "-XX:-CreateCoredumpOnCrash",
+          "-XX:-OmitStackTraceInFastThrow",
           "-Xmx1g");
 
   /**
@@ -83,6 +84,13 @@ final class Launch implements AutoCloseable {
     command.add(options.jdk().executable().toString());
     command.addAll(FLAGS);
     command.add("-XX:ErrorFile=" + directory.resolve("crash.log"));
+    if (options.fresh()) {
+      command.add("-D" + JavaPrograms.ONE_RUN + "=true");
+    }
+    if (options.patched()) {
+      command.add("--patch-module");
+      command.add("java.base=" + PatchJar.create(directory, options.jdk()));
+    }
     if (entry.agent()) {
       command.add("-javaagent:" + AgentJar.create(directory));
     }

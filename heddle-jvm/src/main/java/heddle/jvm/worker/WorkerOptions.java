@@ -11,8 +11,11 @@ import java.util.List;
  * @param jvmOptions options for it, behind ours
  * @param patience how long a run may take
  * @param fresh whether each run gets a process of its own
+ * @param patched whether the JDK's collections and streams get synchronized blocks for synchronized
+ *     methods, which can be put under control; such a process takes longer to start
  */
-public record WorkerOptions(Jdk jdk, List<String> jvmOptions, Duration patience, boolean fresh) {
+public record WorkerOptions(
+    Jdk jdk, List<String> jvmOptions, Duration patience, boolean fresh, boolean patched) {
 
   public static final Duration DEFAULT_PATIENCE = Duration.ofSeconds(10);
 
@@ -25,7 +28,7 @@ public record WorkerOptions(Jdk jdk, List<String> jvmOptions, Duration patience,
 
   /** The Java that runs this, and what is usual otherwise. */
   public static WorkerOptions defaults() {
-    return new WorkerOptions(Jdk.running(), List.of(), DEFAULT_PATIENCE, false);
+    return new WorkerOptions(Jdk.running(), List.of(), DEFAULT_PATIENCE, false, false);
   }
 
   /** Where Heddle's own classes are that a worker needs: directories and jars. */
@@ -34,18 +37,22 @@ public record WorkerOptions(Jdk jdk, List<String> jvmOptions, Duration patience,
   }
 
   public WorkerOptions withJdk(Jdk other) {
-    return new WorkerOptions(other, jvmOptions, patience, fresh);
+    return new WorkerOptions(other, jvmOptions, patience, fresh, patched);
   }
 
   public WorkerOptions withJvmOptions(List<String> options) {
-    return new WorkerOptions(jdk, options, patience, fresh);
+    return new WorkerOptions(jdk, options, patience, fresh, patched);
   }
 
   public WorkerOptions withPatience(Duration time) {
-    return new WorkerOptions(jdk, jvmOptions, time, fresh);
+    return new WorkerOptions(jdk, jvmOptions, time, fresh, patched);
   }
 
   public WorkerOptions withFresh(boolean each) {
-    return new WorkerOptions(jdk, jvmOptions, patience, each);
+    return new WorkerOptions(jdk, jvmOptions, patience, each, patched);
+  }
+
+  public WorkerOptions withPatched(boolean is) {
+    return new WorkerOptions(jdk, jvmOptions, patience, fresh, is);
   }
 }

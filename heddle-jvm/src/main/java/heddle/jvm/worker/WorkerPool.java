@@ -115,6 +115,11 @@ public final class WorkerPool implements Target {
   }
 
   @Override
+  public List<String> doubts() {
+    return united(WorkerTarget::doubts);
+  }
+
+  @Override
   public List<String> assumptions() {
     return united(WorkerTarget::assumptions);
   }

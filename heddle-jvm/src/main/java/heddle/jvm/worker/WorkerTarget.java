@@ -8,6 +8,7 @@ import heddle.protocol.Target;
 import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import heddle.protocol.Value;
+import heddle.runtime.Heap;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,7 +32,13 @@ public final class WorkerTarget implements Target {
    * How a limit begins that says that a run depends on the runs before it. It is none if each run
    * gets a process of its own.
    */
-  public static final String LEAK = "state leaks between runs";
+  public static final String LEAK = Heap.LEAK;
+
+  /**
+   * How a limit begins that is none if the JDK's synchronized methods are {@linkplain
+   * WorkerOptions#patched patched}.
+   */
+  public static final String SYNCHRONIZED = "synchronized methods of ";
 
   private final WorkerOptions options;
   private final Sessions sessions;
@@ -53,6 +60,9 @@ public final class WorkerTarget implements Target {
     this.owned = owned;
     if (options.fresh()) {
       assumptions.add(LEAK + " of this program, so each run was made in a new process");
+    }
+    if (options.patched()) {
+      assumptions.add(SYNCHRONIZED + "the JDK are run as if they had synchronized blocks");
     }
   }
 
@@ -168,6 +178,11 @@ public final class WorkerTarget implements Target {
   @Override
   public List<String> limits() {
     return new ArrayList<>(limits);
+  }
+
+  @Override
+  public List<String> doubts() {
+    return limits.stream().filter(limit -> limit.startsWith(LEAK)).toList();
   }
 
   @Override

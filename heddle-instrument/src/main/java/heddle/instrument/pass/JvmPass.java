@@ -1,0 +1,62 @@
+package heddle.instrument.pass;
+
+import heddle.instrument.Hook;
+import heddle.instrument.HookTable;
+import heddle.instrument.Kind;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Calls that concern the whole JVM, not only the program: its threads, groups, hooks, texts. */
+final class JvmPass extends CallPass {
+
+  private static final Map<String, Hook> REPLACED =
+      Map.of(
+          "java/lang/Runtime.addShutdownHook(Ljava/lang/Thread;)V",
+          HookTable.ADD_SHUTDOWN_HOOK,
+          "java/lang/Runtime.removeShutdownHook(Ljava/lang/Thread;)Z",
+          HookTable.REMOVE_SHUTDOWN_HOOK,
+          "java/lang/ThreadGroup.interrupt()V",
+          HookTable.INTERRUPT_GROUP);
+
+  /** What is answered for all threads, or by how the JVM feels. */
+  private static final Set<String> ANSWERED =
+      Set.of(
+          "java/lang/Thread.activeCount",
+          "java/lang/Thread.enumerate",
+          "java/lang/Thread.getAllStackTraces",
+          "java/lang/ThreadGroup.activeCount",
+          "java/lang/ThreadGroup.activeGroupCount",
+          "java/lang/ThreadGroup.enumerate",
+          "java/lang/Runtime.freeMemory",
+          "java/lang/Runtime.totalMemory");
+
+  /** Texts that the JDK makes once and hands out again and again. */
+  private static final Set<String> KEPT =
+      Set.of(
+          "java/lang/Class.getName",
+          "java/lang/Class.getCanonicalName",
+          "java/lang/Class.getPackageName",
+          "java/lang/Class.getSimpleName",
+          "java/lang/Class.getTypeName");
+
+  @Override
+  boolean rewriteCall(MethodInsnNode call, Edit edit) {
+    if (edit.kind != Kind.PROGRAM) {
+      return false;
+    }
+    Hook hook = REPLACED.get(call.owner + "." + call.name + call.desc);
+    if (hook != null) {
+      replace(call, hook, edit);
+      return true;
+    }
+    String method = call.owner + "." + call.name;
+    if (ANSWERED.contains(method)) {
+      edit.before(call, new Code().push(edit.site(call)).hook(HookTable.ANSWERED_BY_JVM));
+    } else if (KEPT.contains(method)) {
+      edit.after(call, new Code().op(Opcodes.DUP).hook(HookTable.KEPT));
+    }
+    return false;
+  }
+}

@@ -1,0 +1,255 @@
+package heddle.jvm;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What other threads can find in objects that become known to them. */
+class SharedObjectsTest {
+
+  @TempDir Path directory;
+
+  private Exploration exploration;
+
+  @BeforeEach
+  void begin() {
+    exploration = new Exploration(directory);
+  }
+
+  @Test
+  void aFinalFieldOfAnObjectThatEscapesIsSaid() {
+    exploration.incomplete(
+        "shared before its constructor has ended",
+        """
+        static class P { final int a; P() { p = this; a = 5; } } static volatile P p;
+        """,
+        """
+        go(() -> new P(), () -> { P q = p;
+        if (q != null && q.a == 0) throw new IllegalStateException("zero"); });
+        """);
+  }
+
+  @Test
+  void aFinalFieldSetAfterAnotherStepIsSaid() {
+    exploration.incomplete(
+        "shared before its constructor has ended",
+        """
+        static class P { final int a; P() { p = this; y = 1; a = 5; } } static volatile P p;
+        static volatile int y;
+        """,
+        """
+        go(() -> new P(), () -> { P q = p;
+        if (q != null && q.a == 0) throw new IllegalStateException("zero"); });
+        """);
+  }
+
+  @Test
+  void aFinalFieldIsSetInAnObjectThatEscaped() {
+    exploration.failed(
+        "five",
+        """
+        static class P { final int a; P() { p = this; y = 1; a = 5; y = 2; } } static volatile P p;
+        static volatile int y;
+        """,
+        """
+        go(() -> new P(), () -> { P q = p;
+        if (q != null && q.a == 5) throw new IllegalStateException("five"); });
+        """);
+  }
+
+  @Test
+  void aThreadStartedByItsConstructorSeesWhatIsSetLater() {
+    exploration.failed(
+        "five",
+        """
+        static class T extends Thread { int n; T() { start(); n = 5; } public void run() {
+        if (n == 5) throw new IllegalStateException("five"); } }
+        """,
+        """
+        new T().join();
+        """);
+  }
+
+  @Test
+  void aFinalFieldSetAfterTheThreadIsStartedIsSaid() {
+    exploration.incomplete(
+        "shared before its constructor has ended",
+        """
+        static class T extends Thread { final int n; T() { start(); n = 5; } public void run() {
+        if (n == 0) throw new IllegalStateException("zero"); } }
+        """,
+        """
+        new T().join();
+        """);
+  }
+
+  @Test
+  void elementsOfAFinalArrayChange() {
+    exploration.failed(
+        "two",
+        """
+        static class P { final int[] a = {1}; } static volatile P p;
+        """,
+        """
+        go(() -> { P q = p; if (q != null && q.a[0] == 2) throw new IllegalStateException("two");
+        }, () -> { P q = new P(); p = q; q.a[0] = 2; });
+        """);
+  }
+
+  @Test
+  void aFinalFieldOfTheSuperclassDependsOnWhatWasRead() {
+    exploration.failed(
+        "seven",
+        """
+        static volatile int x; static class A { final int f; A(int f) { this.f = f; } }
+        static class B extends A { B() { super(x); } } static volatile B p;
+        """,
+        """
+        go(() -> { B q = p; if (q != null && q.f == 7) throw new IllegalStateException("seven");
+        }, () -> p = new B(), () -> x = 7);
+        """);
+  }
+
+  @Test
+  void aLoaderOfTheProgramHasFields() {
+    exploration.failed(
+        "one",
+        """
+        static volatile int x; static class L extends ClassLoader { int n; } static volatile L l;
+        """,
+        """
+        go(() -> { L m = new L(); m.n = x; l = m; }, () -> { L m = l;
+        if (m != null && m.n == 1) throw new IllegalStateException("one"); }, () -> x = 1);
+        """);
+  }
+
+  @Test
+  void twoLoadersOfTheProgramAreTwoObjects() {
+    exploration.verified(
+        1,
+        """
+        static class L extends ClassLoader { int n; }
+        """,
+        """
+        L a = new L(), b = new L(); go(() -> a.n = 1, () -> b.n = 2); assert a.n == 1 && b.n == 2;
+        """);
+  }
+
+  @Test
+  void aCloneCanBeTorn() {
+    exploration.failed(
+        "torn",
+        """
+        static class P implements Cloneable { int a, b; P copy() { try { return (P) super.clone(); }
+        catch (CloneNotSupportedException e) { throw new Error(e); } } }
+        """,
+        """
+        P p = new P(); go(() -> { P q = p.copy();
+        if (q.a != q.b) throw new IllegalStateException("torn"); }, () -> { p.a = 1; p.b = 1; });
+        """);
+  }
+
+  @Test
+  void objectsMayReferToEachOther() {
+    exploration.verified(
+        2,
+        """
+        static class N { N next; int v; } static volatile N p;
+        """,
+        """
+        go(() -> { N a = new N(), b = new N(); a.next = b; b.next = a; b.v = 1; p = a; a.v = 2;
+        }, () -> { N n = p; if (n != null && (n.next.next != n || n.next.v != 1)) throw new Error(); });
+        """);
+  }
+
+  @Test
+  void aStoreThatFailsStoresNothing() {
+    exploration.verified(
+        1,
+        "",
+        """
+        Object[] a = new String[1]; go(() -> { try { a[0] = 5; } catch (ArrayStoreException e) {} });
+        if (a[0] != null) throw new Error();
+        """);
+  }
+
+  @Test
+  void aStoreThatFailsIsSeenByNobody() {
+    exploration.verified(
+        1,
+        "",
+        """
+        Object[] a = new String[1]; go(() -> { try { a[0] = new Object(); }
+        catch (ArrayStoreException e) {} }, () -> { if (a[0] != null) throw new Error(); });
+        """);
+  }
+
+  @Test
+  void anInheritedObjectIsShared() {
+    exploration.failed(
+        "lost",
+        """
+        static final InheritableThreadLocal<int[]> L = new InheritableThreadLocal<>();
+        """,
+        """
+        int[] n = new int[1]; L.set(n); go(() -> L.get()[0]++, () -> L.get()[0]++);
+        assert n[0] == 2 : "lost";
+        """);
+  }
+
+  @Test
+  void aThreadLocalIsNotShared() {
+    exploration.verified(
+        1,
+        "",
+        """
+        ThreadLocal<Integer> l = ThreadLocal.withInitial(() -> 1); go(() -> l.set(2), () -> {
+        if (l.get() != 1) throw new Error(); });
+        """);
+  }
+
+  @Test
+  void theTextOfAnObjectIsAFunctionOfTheHistory() {
+    exploration.verified(
+        2,
+        """
+        static volatile String s; static volatile int x;
+        """,
+        """
+        go(() -> s = "o " + new Object(), () -> { x = s == null ? 1 : 2; });
+        """);
+  }
+
+  @Test
+  void theTextOfAnObjectInAMessageReplays() {
+    exploration.failed(
+        "bad",
+        """
+        static volatile int x;
+        """,
+        """
+        go(() -> { if (x == 1) throw new IllegalStateException("bad " + new Object()); }, () -> x = 1);
+        """);
+  }
+
+  @Test
+  void classesOfOneNameInTwoLoadersAreTwo() {
+    exploration.verified(
+        1,
+        """
+        public static class S implements Runnable { public static int n; public void run() { n++; } }
+        static class L extends ClassLoader { L() { super(Main.class.getClassLoader()); }
+        protected Class<?> loadClass(String n, boolean r) throws ClassNotFoundException {
+        if (!n.endsWith("$S")) return super.loadClass(n, r);
+        try (var in = Main.class.getClassLoader().getResourceAsStream(n.replace('.', '/') + ".class")) {
+        byte[] b = in.readAllBytes(); return defineClass(n, b, 0, b.length); }
+        catch (java.io.IOException e) { throw new Error(e); } } }
+        """,
+        """
+        Class<?> c = new L().loadClass(S.class.getName(), true);
+        Runnable r = (Runnable) c.getConstructor().newInstance(); go(() -> { r.run();
+        }, () -> new S().run()); assert S.n == 1 : "n " + S.n;
+        """);
+  }
+}

@@ -1,0 +1,316 @@
+package heddle.jvm;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Loops that wait for another thread: folded where nothing changes, and never where something does.
+ */
+class SpinLoopsTest {
+
+  @TempDir Path directory;
+
+  private Exploration exploration;
+
+  @BeforeEach
+  void begin() {
+    exploration = new Exploration(directory);
+  }
+
+  @Test
+  void roundsAreCountedByALocal() {
+    exploration.failed(
+        "four",
+        """
+        static volatile boolean flag;
+        """,
+        """
+        go(() -> { int n = 0; while (!flag) { if (++n == 4) throw new IllegalStateException("four"); }
+        }, () -> flag = true);
+        """);
+  }
+
+  @Test
+  void roundsAreCountedByAnArray() {
+    exploration.failed(
+        "four",
+        """
+        static volatile boolean flag;
+        """,
+        """
+        go(() -> { int[] n = {0}; while (!flag) {
+        if (++n[0] == 4) throw new IllegalStateException("four"); } }, () -> flag = true);
+        """);
+  }
+
+  @Test
+  void roundsAreCountedByAnAtomic() {
+    exploration.failed(
+        "four",
+        """
+        static volatile boolean flag;
+        """,
+        """
+        go(() -> { var q = new AtomicInteger(); while (!flag) {
+        if (q.incrementAndGet() == 4) throw new IllegalStateException("four"); } }, () -> flag = true);
+        """);
+  }
+
+  @Test
+  void roundsAreCountedByRecursion() {
+    exploration.failed(
+        "five",
+        """
+        static volatile boolean flag; static void f(int depth) { while (!flag) {
+        if (depth == 5) throw new IllegalStateException("five"); f(depth + 1); } }
+        """,
+        """
+        go(() -> f(0), () -> flag = true);
+        """);
+  }
+
+  @Test
+  void roundsDrawRandomNumbers() {
+    exploration.notVerified(
+        """
+        static volatile boolean flag;
+        """,
+        """
+        go(() -> { while (!flag) {
+        if (ThreadLocalRandom.current().nextInt(100) == 7) throw new IllegalStateException("zero"); }
+        }, () -> flag = true);
+        """);
+  }
+
+  @Test
+  void roundsWriteToASubclassOfAStream() {
+    exploration.notVerified(
+        """
+        static volatile boolean flag; static class Out extends java.io.ByteArrayOutputStream {}
+        """,
+        """
+        go(() -> { var o = new Out(); while (!flag) { o.write(1);
+        if (o.size() == 5) throw new IllegalStateException("five"); } }, () -> flag = true);
+        """);
+  }
+
+  @Test
+  void roundsAdvanceASpliterator() {
+    exploration.notVerified(
+        """
+        static volatile boolean flag;
+        """,
+        """
+        go(() -> { Spliterator.OfInt s = "abcdef".chars().spliterator(); while (!flag) {
+        s.tryAdvance((int c) -> { if (c == 'd') throw new IllegalStateException("d"); }); }
+        }, () -> flag = true);
+        """);
+  }
+
+  @Test
+  void roundsCallByHandle() {
+    exploration.notVerified(
+        """
+        static volatile boolean flag; static java.lang.invoke.MethodHandle app, len;
+        """,
+        """
+        var l = java.lang.invoke.MethodHandles.lookup(); var sb = new StringBuilder();
+        var app = l.findVirtual(StringBuilder.class, "append", java.lang.invoke.MethodType.methodType(StringBuilder.class, String.class));
+        var len = l.findVirtual(StringBuilder.class, "length", java.lang.invoke.MethodType.methodType(int.class));
+        go(() -> { try { var b = new StringBuilder(); while (!flag) { app.invoke(b, "x");
+        if ((int) len.invoke(b) == 5) throw new IllegalStateException("five"); } }
+        catch (RuntimeException e) { throw e; } catch (Throwable e) { throw new Error(e); }
+        }, () -> flag = true);
+        """);
+  }
+
+  @Test
+  void roundsRaiseThePriority() {
+    exploration.notVerified(
+        """
+        static volatile boolean flag;
+        """,
+        """
+        go(() -> { while (!flag) { Thread t = Thread.currentThread();
+        if (t.getPriority() == 9) throw new IllegalStateException("nine");
+        t.setPriority(t.getPriority() + 1); } }, () -> flag = true);
+        """);
+  }
+
+  @Test
+  void roundsChangeTheName() {
+    exploration.notVerified(
+        """
+        static volatile boolean flag;
+        """,
+        """
+        go(() -> { while (!flag) { Thread t = Thread.currentThread();
+        if (t.getName().length() > 12) throw new IllegalStateException("long");
+        t.setName(t.getName() + "x"); } }, () -> flag = true);
+        """);
+  }
+
+  @Test
+  void roundsCallByMethodReference() {
+    exploration.notVerified(
+        """
+        static volatile boolean flag;
+        """,
+        """
+        go(() -> { var sb = new StringBuilder(); IntSupplier len = sb::length;
+        Consumer<String> app = sb::append; while (!flag) { app.accept("x");
+        if (len.getAsInt() == 5) throw new IllegalStateException("five"); } }, () -> flag = true);
+        """);
+  }
+
+  @Test
+  void roundsAdvanceAnIteratorOfTheJdk() {
+    exploration.notVerified(
+        """
+        static volatile boolean flag;
+        """,
+        """
+        go(() -> { Iterator<java.nio.file.Path> it = java.nio.file.Path.of("a/b/c/d/e").iterator();
+        while (!flag && it.hasNext()) {
+        if (it.next().toString().equals("d")) throw new IllegalStateException("d"); }
+        }, () -> flag = true);
+        """);
+  }
+
+  @Test
+  void roundsCountInAThreadLocal() {
+    exploration.notVerified(
+        """
+        static volatile boolean flag;
+        static final ThreadLocal<Integer> L = ThreadLocal.withInitial(() -> 0);
+        """,
+        """
+        Supplier<Integer> get = L::get; Consumer<Integer> set = L::set; go(() -> { while (!flag) {
+        set.accept(get.get() + 1); if (get.get() == 5) throw new IllegalStateException("five"); }
+        }, () -> flag = true);
+        """);
+  }
+
+  @Test
+  void roundsTakeTime() {
+    exploration.notVerified(
+        """
+        static volatile boolean flag;
+        """,
+        """
+        go(() -> { long t = System.nanoTime(); while (!flag) { try { Thread.sleep(10); }
+        catch (InterruptedException e) {} }
+        if (System.nanoTime() - t > 35_000_000) throw new IllegalStateException("long");
+        }, () -> flag = true);
+        """);
+  }
+
+  @Test
+  void anInnerLoopOfAnotherMethodFolds() {
+    exploration.verified(
+        1,
+        """
+        static volatile boolean flag; static volatile int y; static int sum(int k) { int s = 0;
+        for (int i = 0; i < k; i++) s += i; return s; }
+        """,
+        """
+        go(() -> { while (!flag) { if (sum(3) != 3) throw new Error(); } for (int i = 0; i < 2;
+        i++) y = i; while (y != 1) { } }, () -> flag = true);
+        """);
+  }
+
+  @Test
+  void anInnerLoopThatAllocatesFolds() {
+    exploration.verified(
+        1,
+        """
+        static volatile boolean flag; static volatile int y, z;
+        """,
+        """
+        go(() -> { while (!flag) { for (int i = 0; i < 2; i++) { Object o = new Object();
+        for (int k = 0; k < 2; k++) { if (o == null) throw new Error(); } } } Object p = new Object();
+        while (z == 0) { if (p == null) y = 2; } y = 1; }, () -> { flag = true; z = 1; });
+        """);
+  }
+
+  @Test
+  void twoThreadsTakeTurns() {
+    exploration.verified(
+        1,
+        """
+        static volatile int turn;
+        """,
+        """
+        go(() -> { for (int i = 0; i < 3; i++) { while (turn != 0) ; turn = 1; } }, () -> {
+        for (int i = 0; i < 3; i++) { while (turn != 1) ; turn = 0; } });
+        """);
+  }
+
+  @Test
+  void aLabelledLoopFolds() {
+    exploration.verified(
+        2,
+        """
+        static volatile int x, y;
+        """,
+        """
+        go(() -> { outer: while (true) { for (int i = 0; i < 2; i++) { if (x == 0) continue outer;
+        if (y == 1) break outer; } } }, () -> { x = 1; y = 1; });
+        """);
+  }
+
+  @Test
+  void aLoopOverTwoFlagsFolds() {
+    exploration.verified(
+        2,
+        """
+        static volatile boolean a, b;
+        """,
+        """
+        go(() -> { boolean t = false; while (true) { if (t ? a : b) break; t = !t; }
+        }, () -> a = true, () -> b = true);
+        """);
+  }
+
+  @Test
+  void aSpinLockFolds() {
+    exploration.verified(
+        2,
+        """
+        static int x;
+        """,
+        """
+        var l = new AtomicReference<Thread>(); Runnable r = () -> {
+        while (!l.compareAndSet(null, Thread.currentThread())) Thread.yield(); x++; l.set(null); };
+        go(r, r); assert x == 2;
+        """);
+  }
+
+  @Test
+  void aLoopThatNobodyEndsIsALivelock() {
+    exploration.failed(
+        "livelock",
+        """
+        static volatile boolean flag;
+        """,
+        """
+        go(() -> { while (!flag); });
+        """);
+  }
+
+  @Test
+  void aLoopThatTriesAgainAfterAnExceptionFolds() {
+    exploration.verified(
+        1,
+        """
+        static volatile boolean flag;
+        static void f() { if (!flag) throw new IllegalStateException("not yet"); }
+        """,
+        """
+        go(() -> { while (true) try { f(); break; } catch (IllegalStateException e) { }
+        }, () -> flag = true);
+        """);
+  }
+}

@@ -1,0 +1,201 @@
+package heddle.runtime;
+
+/**
+ * Class initialisers of the program, while they run and what they did.
+ *
+ * <p>They are run once in the life of a process, and nobody else moves meanwhile. That is what the
+ * program would do, as long as they mind their own business. If they use what others use as well,
+ * it makes a difference when they are run, and that is said.
+ */
+final class Initialisers {
+
+  private static final int READ = 1;
+  private static final int WRITTEN = 2;
+
+  /** How long an initialiser may wait for others, who cannot move. */
+  private static final long PATIENCE = 1_000_000_000L;
+
+  private static final int CHECKED_ROUNDS = (1 << 16) - 1;
+
+  private final Run run;
+  private Class<?>[] running = new Class<?>[8];
+  private int size;
+  private boolean watching;
+
+  // By cell of somebody else: how initialisers used it, and the last one that did.
+  private byte[] uses = new byte[64];
+  private String[] users = new String[64];
+  private boolean isAnyUsed;
+
+  private int rounds;
+  private long since;
+  private long idleSince;
+
+  Initialisers(Run run) {
+    this.run = run;
+  }
+
+  void forget() {
+    uses = new byte[64];
+    users = new String[64];
+    isAnyUsed = false;
+    size = 0;
+    watching = false;
+  }
+
+  void begin(Class<?> type) {
+    if (size == running.length) {
+      var longer = new Class<?>[size * 2];
+      System.arraycopy(running, 0, longer, 0, size);
+      running = longer;
+    }
+    if (size == 0) {
+      since = System.nanoTime();
+      idleSince = 0;
+    }
+    running[size++] = type;
+    watching = run.layouts.isProgram(type);
+  }
+
+  void end() {
+    running[--size] = null;
+    watching = size > 0 && run.layouts.isProgram(running[size - 1]);
+  }
+
+  boolean isWatching() {
+    return watching;
+  }
+
+  // ---- what they use
+
+  /** An initialiser, or what it calls, accesses a field; a static one if there is no owner. */
+  void access(Object owner, int site, boolean write) {
+    if (!run.inert.isInside()) {
+      return;
+    }
+    if (!run.sites.isResolved(site)) {
+      run.sites.resolve(site);
+    }
+    FieldRef field = run.sites.field(site);
+    if (field == null || field.ignored) {
+      return;
+    }
+    if (field.base == null) {
+      int object = owner == null ? -1 : run.heap.find(owner);
+      if (object >= 0 && isOfProgram(object)) {
+        use(run.names.field(object & ~Heap.OLD, field.member), write);
+      }
+    } else if (run.layouts.isProgram(field.declaring) && !isRunning(field.declaring)) {
+      use(run.names.field(field.owner, field.member), write);
+    }
+  }
+
+  void accessElement(Object array, int index, boolean write) {
+    int object = array == null || !run.inert.isInside() ? -1 : run.heap.find(array);
+    if (object >= 0 && index >= 0 && index < Memory.length(array) && isOfProgram(object)) {
+      use(run.names.element(object & ~Heap.OLD, index), write);
+    }
+  }
+
+  /** Whether the object is not one that static fields of the JDK lead to. */
+  private boolean isOfProgram(int object) {
+    String name = run.names.objectText(object & ~Heap.OLD);
+    return (object & Heap.OLD) == 0
+        || !name.startsWith("java.")
+            && !name.startsWith("javax.")
+            && !name.startsWith("jdk.")
+            && !name.startsWith("sun.");
+  }
+
+  private boolean isRunning(Class<?> type) {
+    for (int i = 0; i < size; i++) {
+      if (running[i] == type) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void use(int cell, boolean write) {
+    if (cell >= uses.length) {
+      int length = Math.max(cell + 1, uses.length * 2);
+      uses = Growth.of(uses, length);
+      users = Growth.of(users, length);
+    }
+    uses[cell] |= (byte) (write ? WRITTEN : READ);
+    users[cell] = running[size - 1].getName();
+    isAnyUsed = true;
+    boolean isForked = false;
+    for (int i = 0; i < run.log.size(); i++) {
+      int op = run.log.op(i);
+      isForked |= run.ops.kind(op) == Op.FORK;
+      if (run.ops.subject(op) == cell && isAccess(run.ops.kind(op))) {
+        check(cell, run.ops.kind(op) != Op.READ, isForked);
+      }
+    }
+  }
+
+  private static boolean isAccess(int kind) {
+    return kind == Op.READ || kind == Op.WRITE || kind == Op.COMPARE_AND_SET || kind == Op.UPDATE;
+  }
+
+  /** A thread of the program accesses a cell. */
+  void check(int cell, boolean write) {
+    if (isAnyUsed && cell < uses.length && uses[cell] != 0) {
+      check(cell, write, run.strandCount > 1);
+    }
+  }
+
+  private void check(int cell, boolean write, boolean isForked) {
+    if ((uses[cell] & WRITTEN) == 0 && !(write && isForked)) {
+      return;
+    }
+    Thread self = Run.current;
+    Run.current = null;
+    String what =
+        run.names.objectText(run.names.cellObject(cell)) + "." + run.names.cellMember(cell);
+    run.heap.limit(
+        "the initialiser of "
+            + users[cell]
+            + " uses "
+            + what
+            + ", and at which moments that can happen is not explored");
+    if ((uses[cell] & WRITTEN) != 0) {
+      run.heap.doubt("the initialiser of " + users[cell] + " changes " + what + " only once");
+    }
+    Run.current = self;
+  }
+
+  // ---- waiting
+
+  /** An initialiser goes round a loop. */
+  void round() {
+    if ((++rounds & CHECKED_ROUNDS) == 0
+        && run.inert.isInside()
+        && System.nanoTime() - since > run.loops.patience()) {
+      throw giveUp();
+    }
+  }
+
+  /** An initialiser waits for somebody. */
+  void idle() {
+    if (!run.inert.isInside()) {
+      return;
+    }
+    long now = System.nanoTime();
+    if (idleSince == 0) {
+      idleSince = now;
+    } else if (now - idleSince > PATIENCE) {
+      throw giveUp();
+    }
+  }
+
+  private StopRun giveUp() {
+    return run.giveUp(
+        run.moving,
+        "the initialiser of "
+            + running[size - 1].getName()
+            + " waits for other threads, which cannot move meanwhile: class initialisers are run"
+            + " without stopping");
+  }
+}
