@@ -162,6 +162,9 @@ class HtmlReportBrowserTest {
     browser.press("v", "l", "Enter");
     assertEquals("log#1 (lock)", selectedVariable());
     assertEquals("2 of 12 steps", browser.text("#shown"));
+    browser.click("#clear");
+    browser.click("#sourced");
+    assertEquals("6 of 12 steps", browser.text("#shown"), "those in Account.java");
   }
 
   @Test
@@ -180,7 +183,7 @@ class HtmlReportBrowserTest {
   }
 
   @Test
-  void racesAndDeadlocksAreGraphs() {
+  void racesAndDeadlocksAreGraphs() throws IOException {
     open(Pages.bank());
     assertEquals(3, browser.count("#tabs [role=tab]"));
     assertTrue(browser.holds("document.getElementById('graph').hidden"));
@@ -191,6 +194,10 @@ class HtmlReportBrowserTest {
         browser.eval("document.querySelector('#graph svg').getAttribute('aria-label')"));
     assertEquals(2, browser.count("#graph .node"));
     assertEquals(2, browser.count("#graph .edge"));
+    assertEquals(
+        browser.eval("getComputedStyle(document.querySelector('.lane-name')).borderLeftColor"),
+        browser.eval("getComputedStyle(document.querySelector('#graph .node')).stroke"));
+    browser.screenshot(Path.of("target/screenshots/race.png"));
     browser.press("Right");
     assertEquals("true", browser.eval("document.activeElement.ariaSelected"));
     assertEquals(
