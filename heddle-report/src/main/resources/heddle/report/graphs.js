@@ -3,14 +3,15 @@
 
 const BOX = 34;
 
-function drawGraph(figure, graph) {
+/** Threads have the colours that they have in the story. */
+function drawGraph(figure, graph, threads) {
   figure.replaceChildren();
   figure.hidden = graph === null;
   if (graph === null) {
     return;
   }
   const width = Math.max(280, Math.min(figure.clientWidth || 480, 620));
-  figure.append(graph.kind === 'race' ? drawRace(graph, width) : drawWaits(graph, width));
+  figure.append(graph.kind === 'race' ? drawRace(graph, width, threads) : drawWaits(graph, width, threads));
 }
 
 function canvas(width, height, label) {
@@ -26,34 +27,35 @@ function canvas(width, height, label) {
 }
 
 /** Two accesses to one variable, and what each thread holds meanwhile. */
-function drawRace(graph, width) {
+function drawRace(graph, width, threads) {
   const [first, second] = graph.parties;
   const label = `data race on ${graph.cell}: ${first[0]} ${first[1]} it, ${second[0]} ${second[1]} it, nothing orders them`;
-  const stacked = width < 520;
-  const svg = canvas(width, stacked ? 330 : 170, label);
-  const cellWidth = Math.min(width - 40, stacked ? 260 : 180);
-  const centre = stacked ? [width / 2, 165] : [width / 2, 85];
-  const party = (who, x, y, thread) => {
-    const boxWidth = stacked ? Math.min(width - 20, 260) : (width - cellWidth) / 2 - 56;
-    const letters = Math.floor(boxWidth / 7.4);
+  const stacked = width < 440;
+  const svg = canvas(width, stacked ? 356 : 150, label);
+  const cellWidth = stacked ? Math.min(width - 40, 260) : Math.min(170, width / 3.4);
+  const centre = [width / 2, stacked ? 178 : 75];
+  const boxWidth = stacked ? Math.min(width - 20, 260) : (width - cellWidth) / 2 - 40;
+  const letters = Math.floor(boxWidth / 7.6);
+  const party = ([name, verb, site, held], x, y) => {
+    const row = (kind, dy, text) => drawnText({class: kind, x, y: y + dy, 'text-anchor': 'middle'}, text, letters);
     svg.append(
-      drawn('rect', {class: 'node ' + colour(thread), x: x - boxWidth / 2, y: y - 38, width: boxWidth, height: 76, rx: 8}),
-      drawnText({class: 'name', x, y: y - 16, 'text-anchor': 'middle'}, who[0], letters),
-      drawnText({x, y: y + 5, 'text-anchor': 'middle'}, who[1] + (who[2] ? ' at ' + who[2] : ''), letters),
-      drawnText({class: 'soft', x, y: y + 25, 'text-anchor': 'middle'}, who[3] ? 'holds ' + who[3] : 'holds no lock', letters));
-    return boxWidth;
+      drawn('rect', {
+        class: 'node ' + colour(Math.max(0, threads.indexOf(name))),
+        x: x - boxWidth / 2, y: y - 50, width: boxWidth, height: 100, rx: 8,
+      }),
+      row('name', -27, name), row('', -6, verb), row('', 14, site), row('soft', 35, held ? 'holds ' + held : 'holds no lock'));
   };
   if (stacked) {
-    party(first, width / 2, 45, 0);
-    party(second, width / 2, 285, 1);
-    arrow(svg, [width / 2, 83], [width / 2, centre[1] - 24], first[1]);
-    arrow(svg, [width / 2, 247], [width / 2, centre[1] + 24], second[1]);
+    party(first, width / 2, 54);
+    party(second, width / 2, 302);
+    arrow(svg, [width / 2, 104], [width / 2, centre[1] - 24], first[1]);
+    arrow(svg, [width / 2, 252], [width / 2, centre[1] + 24], second[1]);
   } else {
-    const side = ((width - cellWidth) / 2 - 56) / 2 + 4;
-    const boxWidth = party(first, side, 85, 0);
-    party(second, width - side, 85, 1);
-    arrow(svg, [side + boxWidth / 2, 85], [centre[0] - cellWidth / 2, 85], first[1]);
-    arrow(svg, [width - side - boxWidth / 2, 85], [centre[0] + cellWidth / 2, 85], second[1]);
+    const side = boxWidth / 2 + 2;
+    party(first, side, 75);
+    party(second, width - side, 75);
+    arrow(svg, [boxWidth + 4, 75], [centre[0] - cellWidth / 2, 75], first[1]);
+    arrow(svg, [width - boxWidth - 4, 75], [centre[0] + cellWidth / 2, 75], second[1]);
   }
   svg.append(
     drawn('rect', {class: 'cell', x: centre[0] - cellWidth / 2, y: centre[1] - 24, width: cellWidth, height: 48, rx: 24}),
@@ -68,7 +70,7 @@ function arrow(svg, thread, cell, verb) {
 }
 
 /** Threads, and whom each waits for. */
-function drawWaits(graph, width) {
+function drawWaits(graph, width, threads) {
   const count = graph.nodes.length;
   const height = count <= 2 ? 190 : Math.min(460, 150 + 56 * count);
   const label = graph.edges
@@ -87,14 +89,17 @@ function drawWaits(graph, width) {
   for (const [from, to, why] of graph.edges) {
     const curve = from === to ? loop(spots[from], boxWidth) : bow(spots[from], spots[to], boxWidth);
     svg.append(drawn('path', {class: 'edge', d: curve.d, 'marker-end': 'url(#arrow)'}));
-    labels.push(drawnText(
-      {class: 'why', x: curve.x, y: curve.y + 4, 'text-anchor': 'middle'}, why, Math.floor(width / 16)));
+    const aside = Math.abs(curve.x - width / 2) > 30;
+    labels.push(drawnText({
+      class: 'why', x: curve.x, y: curve.y + 4,
+      'text-anchor': !aside ? 'middle' : curve.x < width / 2 ? 'end' : 'start',
+    }, why, Math.floor(aside ? Math.min(curve.x, width - curve.x) / 6.6 : width / 14)));
   }
   graph.nodes.forEach(([kind, name], node) => {
     const [x, y] = spots[node];
     svg.append(
       drawn('rect', {
-        class: kind === 'thread' ? 'node ' + colour(node) : 'nobody',
+        class: kind === 'thread' ? 'node ' + colour(Math.max(0, threads.indexOf(name))) : 'nobody',
         x: x - boxWidth / 2, y: y - BOX / 2, width: boxWidth, height: BOX, rx: 8,
       }),
       drawnText({class: 'name', x, y: y + 5, 'text-anchor': 'middle'}, name, Math.floor(boxWidth / 8)));

@@ -21,6 +21,9 @@ class Story {
     this.steps = raw.steps;
     this.hidden = new Set();
     this.variable = -1;
+    this.sourced = false;
+    const known = raw.sites.filter((site) => site[1] >= 0).length;
+    this.canBeSourced = known > 0 && raw.sites.some((site) => site[0] !== '' && site[1] < 0);
     this.marks = [];
     this.longestSite = raw.sites.reduce((most, site) => Math.max(most, site[0].length), 0);
     this.lives = raw.threads.map(() => [Infinity, -1]);
@@ -50,7 +53,8 @@ class Story {
   filter() {
     this.shown = [];
     this.steps.forEach((step, i) => {
-      if (!this.hidden.has(step[THREAD]) && (this.variable < 0 || this.touches(i, this.variable))) {
+      if (!this.hidden.has(step[THREAD]) && (this.variable < 0 || this.touches(i, this.variable))
+          && (!this.sourced || step[SIGN] !== 0 || this.place(i)[1] >= 0)) {
         this.shown.push(i);
       }
     });
@@ -66,7 +70,7 @@ class Story {
   }
 
   get isFiltered() {
-    return this.hidden.size > 0 || this.variable >= 0;
+    return this.hidden.size > 0 || this.variable >= 0 || this.sourced;
   }
 
   touches(i, variable) {

@@ -95,7 +95,7 @@ class Page {
     byId('printed').hidden = raw.output === '';
     byId('output').textContent = raw.output;
     byId('graph').hidden = raw.graph === null;
-    drawGraph(byId('graph'), raw.graph);
+    drawGraph(byId('graph'), raw.graph, raw.threads);
     this.showFilters();
     this.lanes.show(this.story);
     this.moved();
@@ -135,8 +135,16 @@ class Page {
     this.filtered();
   }
 
+  toggleSourced() {
+    if (this.story.canBeSourced) {
+      this.story.sourced = !this.story.sourced;
+      this.filtered();
+    }
+  }
+
   clear() {
     this.story.hidden.clear();
+    this.story.sourced = false;
     this.story.variable = -1;
     this.filtered();
   }
@@ -155,6 +163,8 @@ class Page {
     [...byId('threads').children].forEach(
       (chip, thread) => chip.setAttribute('aria-pressed', String(!story.hidden.has(thread))));
     byId('variable').value = String(story.variable);
+    byId('sourced').hidden = !story.canBeSourced;
+    byId('sourced').setAttribute('aria-pressed', String(story.sourced));
     byId('clear').hidden = !story.isFiltered;
     byId('shown').textContent = story.isFiltered
       ? `${story.shown.length.toLocaleString('en')} of ${plural(story.steps.length, 'step')}` : '';
@@ -210,7 +220,7 @@ class Page {
   fit() {
     drawCharts(byId('charts'));
     if (DATA.stories.length > 0) {
-      drawGraph(byId('graph'), this.story.raw.graph);
+      drawGraph(byId('graph'), this.story.raw.graph, this.story.raw.threads);
       this.lanes.lay();
       this.lanes.reveal();
     }
@@ -226,6 +236,7 @@ class Page {
     click('next-mark', () => this.goToMark(1));
     click('smaller', () => this.zoom(this.lanes.level - 1));
     click('larger', () => this.zoom(this.lanes.level + 1));
+    click('sourced', () => this.toggleSourced());
     click('clear', () => this.clear());
     click('help', () => byId('keys').showModal());
     byId('slider').addEventListener('input', (event) => this.go(Number(event.target.value)));
@@ -259,7 +270,7 @@ class Page {
       k: () => this.go(row - 1), ArrowLeft: () => this.go(row - 1),
       n: () => this.goToMark(1), p: () => this.goToMark(-1),
       '+': () => this.zoom(this.lanes.level + 1), '-': () => this.zoom(this.lanes.level - 1), 0: () => this.zoom(NORMAL),
-      v: () => byId('variable').focus(), Escape: () => this.clear(), '?': () => byId('keys').showModal(),
+      s: () => this.toggleSourced(), v: () => byId('variable').focus(), Escape: () => this.clear(), '?': () => byId('keys').showModal(),
     }[event.key] || (/^[1-9]$/.test(event.key) && Number(event.key) <= this.story.raw.threads.length
       ? () => this.toggleThread(Number(event.key) - 1) : undefined);
     if (action) {

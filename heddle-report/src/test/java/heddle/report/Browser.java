@@ -78,8 +78,11 @@ final class Browser implements AutoCloseable {
     return Optional.empty();
   }
 
+  /** Opens a page; when this returns, the page has the keyboard. */
   void open(Path page) {
     post("/url", "{\"url\":%s}".formatted(quoted(page.toUri().toString())));
+    cdp("Page.bringToFront", "{}");
+    cdp("Emulation.setFocusEmulationEnabled", "{\"enabled\":true}");
   }
 
   /** What an expression comes to on the page, as text. */

@@ -159,9 +159,12 @@ class HtmlReportBrowserTest {
     assertTrue(browser.text("#now").startsWith("main/2 account#1.balance: 5"));
     browser.click("#clear");
     assertEquals("6 / 12", browser.text("#position"));
-    browser.press("v", "l", "Enter");
+    browser.press("v", "l");
     assertEquals("log#1 (lock)", selectedVariable());
     assertEquals("2 of 12 steps", browser.text("#shown"));
+    browser.click("#clear");
+    browser.click("#sourced");
+    assertEquals("6 of 12 steps", browser.text("#shown"), "those in Account.java");
   }
 
   @Test
@@ -180,7 +183,7 @@ class HtmlReportBrowserTest {
   }
 
   @Test
-  void racesAndDeadlocksAreGraphs() {
+  void racesAndDeadlocksAreGraphs() throws IOException {
     open(Pages.bank());
     assertEquals(3, browser.count("#tabs [role=tab]"));
     assertTrue(browser.holds("document.getElementById('graph').hidden"));
@@ -191,6 +194,10 @@ class HtmlReportBrowserTest {
         browser.eval("document.querySelector('#graph svg').getAttribute('aria-label')"));
     assertEquals(2, browser.count("#graph .node"));
     assertEquals(2, browser.count("#graph .edge"));
+    assertEquals(
+        browser.eval("getComputedStyle(document.querySelector('.lane-name')).borderLeftColor"),
+        browser.eval("getComputedStyle(document.querySelector('#graph .node')).stroke"));
+    browser.screenshot(Path.of("target/screenshots/race.png"));
     browser.press("Right");
     assertEquals("true", browser.eval("document.activeElement.ariaSelected"));
     assertEquals(
@@ -258,6 +265,18 @@ class HtmlReportBrowserTest {
   }
 
   @Test
+  void tooManyThreadsForColumnsBecomeAList() {
+    open(Pages.manyThreads(60));
+
+    assertEquals(0, browser.count(".lane-name"));
+    assertEquals(0, browser.count(".chip"));
+    browser.click("#first");
+    assertEquals("task-0 x: 0 -> 1", browser.text(".row.current .said"));
+    browser.click("#next");
+    assertEquals("task-1 x: 1 -> 2", browser.text(".row.current .said"));
+  }
+
+  @Test
   void theColoursFollowTheSystem() throws IOException {
     open(Pages.bank());
     goTo(5);
@@ -322,6 +341,7 @@ class HtmlReportBrowserTest {
       Path file = directory.resolve("page.html");
       Files.writeString(file, page);
       browser.open(file);
+      browser.settle();
     } catch (IOException e) {
       throw new AssertionError(e);
     }

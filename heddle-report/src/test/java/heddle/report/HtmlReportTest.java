@@ -8,8 +8,10 @@ import heddle.protocol.Site;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -49,6 +51,50 @@ class HtmlReportTest {
     assertFalse(Pattern.compile("(src|href)=\"(?!#)").matcher(page).find());
     assertFalse(page.contains("innerHTML"));
     assertFalse(page.contains("unsafe-inline"));
+  }
+
+  @Test
+  void everyColourOfTextCanBeReadOnEveryGround() {
+    Matcher palettes = Pattern.compile(":root \\{(.*?)}", Pattern.DOTALL).matcher(Pages.bank());
+    int count = 0;
+    while (palettes.find()) {
+      count++;
+      var colours = new HashMap<String, String>();
+      Matcher colour = Pattern.compile("--(\\w+): #(\\w{6});").matcher(palettes.group(1));
+      while (colour.find()) {
+        colours.put(colour.group(1), colour.group(2));
+      }
+      Set<String> grounds = Set.of("bg", "panel", "sunk", "chosen", "mark");
+      Set<String> lines = Set.of("line", "focus");
+      colours.forEach(
+          (name, text) -> {
+            for (String ground : grounds) {
+              double contrast = contrast(text, colours.get(ground));
+              assertTrue(
+                  grounds.contains(name) || lines.contains(name) || contrast >= 4.5,
+                  () -> name + " on " + ground + ": " + contrast);
+            }
+          });
+      assertTrue(colours.size() > 20, colours.toString());
+    }
+    assertEquals(2, count, "light and dark");
+  }
+
+  /** As the Web Content Accessibility Guidelines define it. */
+  private static double contrast(String one, String other) {
+    double a = luminance(one) + 0.05;
+    double b = luminance(other) + 0.05;
+    return Math.max(a, b) / Math.min(a, b);
+  }
+
+  private static double luminance(String colour) {
+    double[] weights = {0.2126, 0.7152, 0.0722};
+    double sum = 0;
+    for (int i = 0; i < 3; i++) {
+      double part = Integer.parseInt(colour.substring(2 * i, 2 * i + 2), 16) / 255.0;
+      sum += weights[i] * (part <= 0.03928 ? part / 12.92 : Math.pow((part + 0.055) / 1.055, 2.4));
+    }
+    return sum;
   }
 
   @Test

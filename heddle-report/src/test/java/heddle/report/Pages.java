@@ -165,6 +165,17 @@ final class Pages {
     return page(List.of(new Finding.Failure(thread("main/1"), fail, Site.UNKNOWN, trace.end())));
   }
 
+  /** So many threads of one step each. */
+  static String manyThreads(int count) {
+    var trace = new Traces();
+    for (int i = 0; i < count; i++) {
+      trace.write("task-" + i, "x", i + 1);
+    }
+    trace.fail("task-0", "too many");
+    var fail = new Fail(Fail.Kind.ASSERTION, "too many");
+    return page(List.of(new Finding.Failure(thread("task-0"), fail, Site.UNKNOWN, trace.end())));
+  }
+
   static String verified() {
     Summary summary =
         new Summary(
