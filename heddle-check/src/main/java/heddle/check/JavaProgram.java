@@ -10,6 +10,7 @@ import heddle.jvm.Program;
 import heddle.jvm.ProgramException;
 import heddle.jvm.worker.WorkerOptions;
 import heddle.jvm.worker.WorkerPool;
+import heddle.jvm.worker.WorkerTarget;
 import heddle.protocol.Finding;
 import heddle.protocol.Outcome;
 import heddle.protocol.Summary;
@@ -90,8 +91,7 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
           processes
               .withFresh(isSaid(saved, WorkerTarget.LEAK))
               .withPatched(isSaid(saved, WorkerTarget.SYNCHRONIZED));
-      return new JavaProgram(program, before, workers)
-          .check(options, progress, Optional.of(saved));
+      return new JavaProgram(program, before, workers).check(options, progress, Optional.of(saved));
     } catch (UnusableFileException e) {
       throw new HeddleException(e.getMessage(), e);
     }
