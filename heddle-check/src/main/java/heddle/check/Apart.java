@@ -75,6 +75,11 @@ final class Apart {
       }
 
       @Override
+      public List<String> doubts() {
+        return target.doubts();
+      }
+
+      @Override
       public List<String> assumptions() {
         return target.assumptions();
       }
