@@ -3,11 +3,13 @@ package heddle.check;
 import heddle.check.Options.Memory;
 import heddle.engine.Progress;
 import heddle.engine.Strategy;
+import heddle.engine.solve.SearchSolver;
 import heddle.engine.strategy.BoundedDpor;
 import heddle.engine.strategy.Causal;
 import heddle.engine.strategy.Dfs;
 import heddle.engine.strategy.Dpor;
 import heddle.engine.strategy.Icb;
+import heddle.engine.strategy.Mcr;
 import heddle.engine.strategy.PartialOrder;
 import heddle.engine.strategy.RunSettings;
 import heddle.engine.strategy.Sampling;
@@ -46,6 +48,7 @@ final class Strategies {
   static Strategy create(StrategyName name, Options options, Progress progress) {
     var runs = new RunSettings(options.budget(), options.stepLimit(), options.seed(), progress);
     return switch (name) {
+      case MCR -> new Mcr(runs, new SearchSolver(), true);
       case DFS -> new Dfs(runs);
       case DPOR -> new Dpor(runs);
       case ICB -> new Icb(runs, options.bound().orElse(Icb.UNBOUNDED));

@@ -11,6 +11,8 @@ public enum StrategyName {
   CAUSAL("causal"),
   /** One run for each order of interfering actions. */
   PARTIAL_ORDER("partial-order"),
+  /** Maximal causality reduction as published: a run for each other value that a read can get. */
+  MCR("mcr"),
   /** Every interleaving, one after the other. */
   DFS("dfs"),
   /** One run for each order of dependent steps. */

@@ -36,7 +36,8 @@ enum Flag {
       "NAME",
       "causal learns what each thread can see and combines it; partial-order runs each order of"
           + " interfering actions once; auto, the default, takes the one of them that fits the"
-          + " program. For comparison: dfs runs every interleaving, dpor one for each order of"
+          + " program. For comparison: mcr asks each run for other values"
+          + " of its reads, dfs runs every interleaving, dpor one for each order of"
           + " dependent steps, icb those with few preemptions first, icb+dpor the same reduced;"
           + " random, pct and pos run samples until the budget is spent, which proves nothing"),
   BOUND(

@@ -107,6 +107,13 @@ class LayeringTest {
         "heddle.engine.search", "heddle.protocol", "heddle.engine.model", "heddle.engine.learn");
     assertUses(
         "heddle.engine.order", "heddle.protocol", "heddle.engine.model", "heddle.engine.learn");
+    assertUses("heddle.engine.solve");
+    assertUses(
+        "heddle.engine.causal",
+        "heddle.protocol",
+        "heddle.engine.model",
+        "heddle.engine.order",
+        "heddle.engine.solve");
     assertUses(
         "heddle.engine.detect", "heddle.protocol", "heddle.engine.model", "heddle.engine.learn");
     assertUses(
@@ -118,6 +125,8 @@ class LayeringTest {
         "heddle.engine.search",
         "heddle.engine.detect",
         "heddle.engine.order",
+        "heddle.engine.causal",
+        "heddle.engine.solve",
         "heddle.engine.unfold");
     assertUses(
         "heddle.engine.order", "heddle.protocol", "heddle.engine.model", "heddle.engine.learn");

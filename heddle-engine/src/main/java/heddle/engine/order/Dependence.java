@@ -94,6 +94,16 @@ public final class Dependence {
     return places;
   }
 
+  /** Whether a place is a cell. */
+  public static boolean isCell(int place) {
+    return (place >> 1) % Place.COUNT == Place.CELL.ordinal();
+  }
+
+  /** Whether a place is a lock that is no semaphore. */
+  public static boolean isLock(int place) {
+    return (place >> 1) % Place.COUNT == Place.LOCK.ordinal();
+  }
+
   /** Whether what touches the places {@code a} depends on what touches the places {@code b}. */
   public static boolean meets(int[] a, int[] b) {
     for (int x : a) {

@@ -12,6 +12,7 @@ import heddle.protocol.Pick;
 import heddle.protocol.Step;
 import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
+import heddle.protocol.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -195,6 +196,26 @@ public final class Execution {
 
   public Op op(int k) {
     return ops[k];
+  }
+
+  /** The number of the response that step {@code k} got: of a value, if it is one. */
+  public int returned(int k) {
+    return symbols.code(ops[k], events.get(k).response());
+  }
+
+  /** The number of the value that an update wrote. */
+  public int written(int k) {
+    return symbols.values.number(events.get(k).written());
+  }
+
+  /** The value with this number. */
+  public Value value(int number) {
+    return symbols.values.get(number);
+  }
+
+  /** The number of the value that a cell has in the beginning. */
+  public int initialCell(int cell) {
+    return start.cell(cell);
   }
 
   /** The places that step {@code k} touched; see {@link Dependence}. */

@@ -14,8 +14,9 @@ import java.util.Optional;
 
 /**
  * Bounded partial-order reduction [Coons, Musuvathi and McKinley, OOPSLA 2013] with preemption
- * bounds 0, 1, 2 and so on: every failure and every deadlock that can be reached with so many
- * preemptions is reached.
+ * bounds 0, 1, 2 and so on: every history of a thread, and so every failure, that so many
+ * preemptions can lead to is seen. Not so every combination of histories: classes, and so
+ * deadlocks, may be missing below a bound.
  *
  * <p>A bound and a reduction do not go together by themselves: the one order of independent steps
  * that the reduction keeps may need more preemptions than another one that it drops. So a thread
@@ -163,9 +164,9 @@ public final class BoundedDpor implements Strategy {
     var claims = new ArrayList<String>();
     if (finished >= 0 && (forbidden || finished < preemptions)) {
       claims.add(
-          "every failure and every deadlock that at most "
+          "every failure of a thread that at most "
               + finished
-              + " preemptions can lead to was found");
+              + " preemptions can lead to was found; deadlocks may be missing");
     }
     boolean covers = !forbidden || !runs.isExhausted();
     String gap = "interleavings with more than " + bound + " preemptions were not covered";

@@ -118,11 +118,7 @@ final class Runs {
   }
 
   private void look(Execution run, Trace trace, Lesson lesson) {
-    for (UnorderedAccesses.Pair race : UnorderedAccesses.in(run, new Clocks(run))) {
-      if (known.add(Findings.key(race.first(), race.second()))) {
-        races.add(race);
-      }
-    }
+    UnorderedAccesses.in(run, new Clocks(run)).forEach(this::expect);
     if (trace.outcome() instanceof Outcome.CutOff cut) {
       reasons.add("runs were cut off after " + cut.limit() + " steps");
     } else if (trace.outcome() instanceof Outcome.Spinning) {
@@ -135,6 +131,18 @@ final class Runs {
       if (trace.outcome() instanceof Outcome.Deadlocked) {
         deadlocked.add(ends);
       }
+    }
+  }
+
+  /** Whether a race of these two is known or expected. */
+  boolean isExpected(Finding.Party first, Finding.Party second) {
+    return known.contains(Findings.key(first, second));
+  }
+
+  /** Takes a race that a run at the end should show. */
+  void expect(UnorderedAccesses.Pair race) {
+    if (known.add(Findings.key(race.first(), race.second()))) {
+      races.add(race);
     }
   }
 

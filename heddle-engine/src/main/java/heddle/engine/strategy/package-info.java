@@ -7,9 +7,9 @@
  * idea of dependence. The others work run by run ({@code Runs} keeps what they share): {@link
  * heddle.engine.strategy.Dfs}, {@link heddle.engine.strategy.Dpor}, {@link
  * heddle.engine.strategy.Icb}, {@link heddle.engine.strategy.BoundedDpor} and {@link
- * heddle.engine.strategy.Sampling}.
+ * heddle.engine.strategy.Sampling}, and {@link heddle.engine.strategy.Mcr}, the one of the papers.
  *
  * <p>Depends on: {@code heddle.engine.learn}, {@code search}, {@code detect}, {@code order}, {@code
- * unfold}, {@code model}, and {@code heddle.protocol}.
+ * causal}, {@code solve}, {@code unfold}, {@code model}, and {@code heddle.protocol}.
  */
 package heddle.engine.strategy;

@@ -1,0 +1,8 @@
+package heddle.engine.solve;
+
+/** Answers order problems. What it answers is true; it may give up. */
+@FunctionalInterface
+public interface OrderSolver {
+
+  Answer solve(OrderProblem problem);
+}

@@ -1,0 +1,163 @@
+package heddle.engine.solve;
+
+import static heddle.engine.solve.Formula.all;
+import static heddle.engine.solve.Formula.any;
+import static heddle.engine.solve.Formula.before;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every solver has to say, and that they agree with all orders tried one by one. */
+class OrderSolverTest {
+
+  private static final int EVENTS = 5;
+
+  static Stream<OrderSolver> solvers() {
+    return Stream.of(
+        new SearchSolver(),
+        new Z3Solver(),
+        new StatisticsSolver(new SearchSolver()),
+        new CrossCheckSolver(new SearchSolver(), new Z3Solver()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void everythingHoldsInTheOrderThatIsFound(OrderSolver solver) {
+    var problem =
+        new OrderProblem(
+            4, 3, List.of(before(2, 0), any(before(0, 1), before(3, 2)), before(1, 2)));
+
+    Answer answer = solver.solve(problem);
+
+    assertTrue(problem.holds(assertInstanceOf(Answer.Order.class, answer).events()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void aCycleIsImpossible(OrderSolver solver) {
+    var problem = new OrderProblem(3, 0, List.of(before(0, 1), before(1, 2), before(2, 0)));
+
+    assertEquals(new Answer.Impossible(), solver.solve(problem));
+  }
+
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void nothingToChooseFromIsImpossible(OrderSolver solver) {
+    assertEquals(
+        new Answer.Impossible(), solver.solve(new OrderProblem(2, 0, List.of(any(List.of())))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void nothingToHoldAlwaysHolds(OrderSolver solver) {
+    assertInstanceOf(
+        Answer.Order.class, solver.solve(new OrderProblem(2, 0, List.of(all(List.of())))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void randomProblemsHaveASolutionIfSomeOrderIsOne(OrderSolver solver) {
+    var random = new Random(7);
+    int solvable = 0;
+    for (int i = 0; i < 200; i++) {
+      OrderProblem problem = random(random);
+
+      Answer answer = solver.solve(problem);
+
+      boolean possible = orders(new ArrayList<>(), problem);
+      assertEquals(possible, answer instanceof Answer.Order, problem::toString);
+      if (answer instanceof Answer.Order order) {
+        assertTrue(problem.holds(order.events()), problem::toString);
+        solvable++;
+      }
+    }
+    assertTrue(solvable > 50 && solvable < 150, solvable + " of 200 have a solution");
+  }
+
+  @Test
+  void whoMayDecideNothingGivesUp() {
+    var problem =
+        new OrderProblem(4, 3, List.of(any(before(1, 0), before(3, 2)), any(before(1, 0))));
+    var hard =
+        new OrderProblem(
+            4,
+            3,
+            List.of(
+                any(before(1, 0), before(2, 1)),
+                any(before(0, 1), before(1, 2)),
+                any(before(2, 0), before(2, 1))));
+
+    assertInstanceOf(Answer.Order.class, new SearchSolver(0).solve(problem));
+    assertInstanceOf(Answer.GaveUp.class, new SearchSolver(0).solve(hard));
+    assertInstanceOf(Answer.Order.class, new SearchSolver(100).solve(hard));
+  }
+
+  @Test
+  void contradictionsBetweenSolversAreReportedWithTheProblem() {
+    OrderSolver wrong = problem -> new Answer.Impossible();
+    var problem = new OrderProblem(2, 0, List.of(before(1, 0)));
+
+    var thrown =
+        assertThrows(
+            IllegalStateException.class,
+            () -> new CrossCheckSolver(new SearchSolver(), wrong).solve(problem));
+
+    assertTrue(thrown.getMessage().contains("1<0"), thrown.getMessage());
+  }
+
+  @Test
+  void statisticsCountWhatWasAnswered() {
+    var solver = new StatisticsSolver(new SearchSolver());
+
+    solver.solve(new OrderProblem(2, 0, List.of(before(1, 0))));
+    solver.solve(new OrderProblem(2, 0, List.of(before(1, 0), before(0, 1))));
+
+    assertEquals(
+        List.of(1L, 1L, 0L), List.of(solver.orders(), solver.impossible(), solver.gaveUp()));
+  }
+
+  private static OrderProblem random(Random random) {
+    var formulas = new ArrayList<Formula>();
+    for (int i = 0; i < 7; i++) {
+      formulas.add(random(random, 2));
+    }
+    return new OrderProblem(EVENTS, EVENTS - 1, formulas);
+  }
+
+  private static Formula random(Random random, int depth) {
+    if (depth == 0 || random.nextInt(4) == 0) {
+      int a = random.nextInt(EVENTS);
+      return before(a, (a + 1 + random.nextInt(EVENTS - 1)) % EVENTS);
+    }
+    List<Formula> parts =
+        IntStream.range(0, 1 + random.nextInt(3)).mapToObj(i -> random(random, depth - 1)).toList();
+    return random.nextInt(3) == 0 ? all(parts) : any(parts);
+  }
+
+  /** Whether some order that begins like this is a solution. */
+  private static boolean orders(List<Integer> begin, OrderProblem problem) {
+    if (begin.size() == problem.events()) {
+      return problem.holds(begin);
+    }
+    for (int e = 0; e < problem.events(); e++) {
+      if (!begin.contains(e)) {
+        var longer = new ArrayList<>(begin);
+        longer.add(e);
+        if (orders(longer, problem)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}
