@@ -166,18 +166,31 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
   }
 
   /**
-   * Runs a recorded execution again.
+   * Runs a recorded execution again. If it then differs, that may be because it was made in other
+   * processes, which the exploration began again with; so it is tried in those, too.
    *
    * @throws HeddleException if there is no such program
    */
   public Replayed replay(Trace recorded) {
     inspect();
+    WorkerOptions again;
     try (WorkerPool pool = WorkerPool.start(program, processes, 1)) {
       Replay replay = Heddle.replay(pool, recorded);
-      return new Replayed(replay, pool.output());
+      boolean isSynchronized =
+          pool.limits().stream().anyMatch(limit -> limit.startsWith(WorkerTarget.SYNCHRONIZED));
+      if (replay.difference().isPresent() && isSynchronized && !processes.patched()) {
+        again = processes.withPatched(true);
+      } else if (replay.difference().isPresent()
+          && !pool.doubts().isEmpty()
+          && !processes.fresh()) {
+        again = processes.withFresh(true);
+      } else {
+        return new Replayed(replay, pool.output());
+      }
     } catch (ProgramException e) {
       throw new HeddleException(e.getMessage(), e);
     }
+    return new JavaProgram(program, again, workers).replay(recorded);
   }
 
   private void inspect() {

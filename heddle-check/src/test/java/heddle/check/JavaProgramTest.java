@@ -97,6 +97,67 @@ class JavaProgramTest {
   }
 
   @Test
+  void synchronizedMethodsOfTheJdkAreUnderControl() throws IOException {
+    JavaProgram program =
+        program(
+            "Twice",
+            """
+            import java.util.Vector;
+
+            public class Twice {
+              public static void main(String[] args) throws InterruptedException {
+                var list = new Vector<String>();
+                Runnable once = () -> { if (list.isEmpty()) list.add("x"); };
+                Thread a = new Thread(args.length == 0 ? once : () -> { synchronized (list) { once.run(); } });
+                a.start();
+                synchronized (list) { once.run(); }
+                a.join();
+                assert list.size() == 1;
+              }
+            }
+            """);
+
+    JavaProgram.Checked racing = program.check(Options.DEFAULTS, Progress.SILENT);
+    JavaProgram.Checked locked =
+        new JavaProgram(
+                new Program(List.of(directory), "Twice", List.of("locked")),
+                WorkerOptions.defaults(),
+                1)
+            .check(Options.DEFAULTS, Progress.SILENT);
+
+    assertEquals(new Verdict.Failed(), racing.summary().verdict(), racing.summary().toString());
+    Finding finding = racing.summary().findings().get(0);
+    assertEquals(
+        finding.trace().events(), program.replay(finding.trace()).replay().seen().events());
+    assertEquals(new Verdict.Verified(), locked.summary().verdict(), locked.summary().toString());
+  }
+
+  /** What is appended in the run that initialises classes would be there ever after. */
+  @Test
+  void whatTheFirstRunOfAProcessLeavesBehindIsNoFailure() throws IOException {
+    JavaProgram program =
+        program(
+            "Keeping",
+            """
+            public class Keeping {
+              static final StringBuilder TEXT = new StringBuilder();
+
+              public static void main(String[] args) {
+                TEXT.append("x");
+                if (TEXT.length() != 1) throw new IllegalStateException("again");
+              }
+            }
+            """);
+
+    JavaProgram.Checked checked = program.check(Options.DEFAULTS, Progress.SILENT);
+
+    assertEquals(List.of(), checked.summary().findings());
+    assertTrue(
+        checked.summary().reasons().stream().anyMatch(s -> s.contains("StringBuilder")),
+        checked.summary().reasons().toString());
+  }
+
+  @Test
   void aProgramThatIsNotThereIsTheUsersMistake() {
     var program =
         new JavaProgram(

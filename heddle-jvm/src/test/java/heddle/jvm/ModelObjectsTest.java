@@ -1,5 +1,10 @@
 package heddle.jvm;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import heddle.protocol.Operation;
+import heddle.protocol.Summary;
+import heddle.protocol.Trace;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -265,5 +270,23 @@ class ModelObjectsTest {
         "isLocked()",
         MEMBERS,
         "var lock = new ReentrantLock(); go(() -> { lock.lock(); lock.unlock(); }, () -> lock.isLocked());");
+  }
+
+  @Test
+  void theLineOfTheProgramIsToldNotThatOfTheJdk() {
+    Summary summary =
+        explore.explore(
+            "static final ReentrantLock A = new ReentrantLock(), B = new ReentrantLock();",
+            """
+            go(() -> { A.lock(); B.lock(); B.unlock(); A.unlock(); },
+            () -> { B.lock(); A.lock(); A.unlock(); B.unlock(); });
+            """);
+
+    Trace trace = summary.findings().get(0).trace();
+    assertTrue(
+        trace.events().stream()
+            .filter(event -> event.operation() instanceof Operation.Acquire)
+            .allMatch(event -> event.site().text().startsWith("Main.java:")),
+        trace::toString);
   }
 }

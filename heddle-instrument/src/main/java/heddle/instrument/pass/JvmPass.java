@@ -8,7 +8,10 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Calls that concern the whole JVM, not only the program: its threads, groups, hooks, texts. */
+/**
+ * Calls that concern the whole JVM, not only the program: its threads, groups, hooks, texts; and
+ * calls whose hooks are inside the JDK, which are told where they are made.
+ */
 final class JvmPass extends CallPass {
 
   private static final Map<String, Hook> REPLACED =
@@ -56,7 +59,18 @@ final class JvmPass extends CallPass {
       edit.before(call, new Code().push(edit.site(call)).hook(HookTable.ANSWERED_BY_JVM));
     } else if (KEPT.contains(method)) {
       edit.after(call, new Code().op(Opcodes.DUP).hook(HookTable.KEPT));
+    } else if (isModelled(call)) {
+      edit.before(call, new Code().push(edit.site()).hook(HookTable.AT));
+      edit.after(call, new Code().push(0).hook(HookTable.AT));
     }
     return false;
+  }
+
+  /** Whether it calls a lock or the like, whose hooks are inside it and do not know the place. */
+  private static boolean isModelled(MethodInsnNode call) {
+    return !call.name.equals("<init>")
+        && (call.owner.startsWith("java/util/concurrent/locks/")
+            || call.owner.equals("java/util/concurrent/Semaphore")
+            || call.owner.equals("java/util/concurrent/CountDownLatch"));
   }
 }

@@ -37,13 +37,17 @@ final class PatchJar {
       add(archive, base, base.resolve(BUFFER));
       for (String name : PACKAGES) {
         try (Stream<Path> listed = Files.list(base.resolve(name))) {
-          for (Path file : listed.filter(Files::isRegularFile).sorted().toList()) {
+          for (Path file : listed.filter(PatchJar::isClass).sorted().toList()) {
             add(archive, base, file);
           }
         }
       }
     }
     return jar;
+  }
+
+  private static boolean isClass(Path file) {
+    return file.toString().endsWith(".class");
   }
 
   private static void add(JarOutputStream archive, Path base, Path file) throws IOException {
