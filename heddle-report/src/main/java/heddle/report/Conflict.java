@@ -26,10 +26,14 @@ final class Conflict {
     return isRead(look) && !isRead(change) && common(look, change);
   }
 
+  static boolean isAboutSame(Operation a, Operation b) {
+    return touched(a).stream().anyMatch(touched(b)::contains);
+  }
+
   private static boolean common(Operation a, Operation b) {
     return !(a instanceof Operation.Release)
         && !(b instanceof Operation.Release)
-        && touched(a).stream().anyMatch(touched(b)::contains);
+        && isAboutSame(a, b);
   }
 
   static boolean isRead(Operation operation) {

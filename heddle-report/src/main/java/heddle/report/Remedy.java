@@ -33,7 +33,12 @@ final class Remedy {
   static List<String> of(Finding.Failure failure) {
     Plot plot = Plot.of(failure);
     var remedy = new Remedy(plot.events());
-    List<Intrusion> intrusions = plot.intrusions();
+    List<Intrusion> intrusions =
+        plot.intrusions().stream()
+            .map(remedy::refined)
+            .filter(remedy::isAboutOneThing)
+            .distinct()
+            .toList();
     if (!intrusions.isEmpty() && intrusions.size() <= MOST_INTRUSIONS) {
       for (Intrusion intrusion : intrusions) {
         remedy.lines.add(remedy.lines.isEmpty() ? "It takes this order:" : "And this one:");
@@ -44,15 +49,48 @@ final class Remedy {
     return remedy.lines;
   }
 
-  private void order(Intrusion intrusion) {
+  /**
+   * The same about data, if there is some: the last thing that the thread has read and that others
+   * change before it goes on, and what it does with it then. What lies in between, such as letting
+   * go of a lock, is not the point.
+   */
+  private Intrusion refined(Intrusion intrusion) {
     ThreadName left = events.get(intrusion.before()).thread();
+    int end = intrusion.after() < 0 ? events.size() : intrusion.after();
+    for (int i = intrusion.before(); i >= 0; i--) {
+      Event look = events.get(i);
+      for (int j = intrusion.before() + 1; look.thread().equals(left) && j < end; j++) {
+        Operation change = events.get(j).operation();
+        if (Conflict.outdates(look.operation(), change)) {
+          return new Intrusion(i, j, next(left, look.operation(), end), intrusion.next());
+        }
+      }
+    }
+    return intrusion;
+  }
+
+  /** The first step of the thread, from {@code start} on, that is about the same; or -1. */
+  private int next(ThreadName thread, Operation same, int start) {
+    for (int i = start; i < events.size(); i++) {
+      Event event = events.get(i);
+      if (event.thread().equals(thread) && Conflict.isAboutSame(event.operation(), same)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private boolean isAboutOneThing(Intrusion intrusion) {
+    Operation between = events.get(intrusion.between()).operation();
+    return intrusion.after() >= 0
+        && Conflict.isAboutSame(events.get(intrusion.before()).operation(), between)
+        && Conflict.isAboutSame(events.get(intrusion.after()).operation(), between);
+  }
+
+  private void order(Intrusion intrusion) {
     lines.add("  " + step(intrusion.before()) + ", then");
     lines.add("  " + step(intrusion.between()) + ", then");
-    lines.add(
-        "  "
-            + (intrusion.after() >= 0
-                ? step(intrusion.after())
-                : left + " would go on, and " + Words.deed(intrusion.next())));
+    lines.add("  " + step(intrusion.after()));
   }
 
   private String step(int i) {
@@ -63,7 +101,7 @@ final class Remedy {
   private void prevent(Intrusion intrusion) {
     Event before = events.get(intrusion.before());
     Event between = events.get(intrusion.between());
-    if (Conflict.cells(between.operation()).isEmpty() || intrusion.after() < 0) {
+    if (Conflict.cells(between.operation()).isEmpty()) {
       return;
     }
     ThreadName left = before.thread();
@@ -193,6 +231,10 @@ final class Remedy {
   }
 
   private static String list(Set<ObjectName> names) {
-    return String.join(" and ", names.stream().map(ObjectName::text).toList());
+    List<String> texts = names.stream().map(ObjectName::text).toList();
+    int last = texts.size() - 1;
+    return last < 1
+        ? String.join("", texts)
+        : String.join(", ", texts.subList(0, last)) + " and " + texts.get(last);
   }
 }
