@@ -9,6 +9,7 @@ import static org.junit.platform.engine.TestExecutionResult.Status.SUCCESSFUL;
 import heddle.check.HeddleException;
 import heddle.check.HeddleFailure;
 import java.util.Arrays;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
