@@ -9,6 +9,7 @@ import static org.junit.platform.engine.TestExecutionResult.Status.SUCCESSFUL;
 import heddle.check.HeddleException;
 import heddle.check.HeddleFailure;
 import java.util.Arrays;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
@@ -101,5 +102,28 @@ class HeddleTestTest {
 
     assertEquals(FAILED, launch.status("withALock"));
     assertTrue(launch.thrown("withALock").getMessage().contains("the budget of 1 runs is spent"));
+  }
+
+  @Test
+  void testsThatJUnitRunsAtTheSameTimeWaitForEachOther() {
+    Launch launch =
+        Launch.of(
+            CounterExamples.class,
+            "junit.jupiter.execution.parallel.enabled",
+            "true",
+            "junit.jupiter.execution.parallel.mode.default",
+            "concurrent");
+
+    assertEquals(SUCCESSFUL, launch.status("withALock"));
+    assertEquals(SUCCESSFUL, launch.status("aKnownMistake"));
+    assertInstanceOf(AssertionFailedError.class, launch.thrown("aLostUpdate"));
+    assertInstanceOf(HeddleFailure.class, launch.thrown("noMistakeAtAll"));
+  }
+
+  @Test
+  void aTimeoutEndsTheExploration() {
+    Launch launch = Launch.of(TimeoutExamples.class);
+
+    assertInstanceOf(TimeoutException.class, launch.thrown("tooMuchToExplore"));
   }
 }

@@ -1,17 +1,13 @@
 package heddle.check;
 
-import heddle.protocol.Schedule;
-import heddle.protocol.Target;
+import heddle.engine.Progress;
 import heddle.protocol.Trace;
-import java.util.List;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
 /**
  * Does something on a thread of its own, with enough stack for the program's threads that run on
- * it, and one such thing at a time. The caller waits; if it is interrupted, what goes on ends
- * before the next run.
+ * it, and one such thing at a time. The caller waits; if it is interrupted, what goes on ends soon.
  */
 final class Apart {
 
@@ -58,30 +54,22 @@ final class Apart {
     return worker.result;
   }
 
-  /** The same target, which makes no more runs once the caller is interrupted. */
-  Target stoppable(Target target) {
-    return new Target() {
+  /** The same listener, which ends the exploration once the caller is interrupted. */
+  Progress stoppable(Progress progress) {
+    return new Progress() {
       @Override
-      public Trace run(Schedule schedule) {
-        if (isCancelled) {
-          throw new CancellationException();
-        }
-        return target.run(schedule);
+      public void report(long runs, long histories, long states, String activity) {
+        progress.report(runs, histories, states, activity);
       }
 
       @Override
-      public List<String> limits() {
-        return target.limits();
+      public boolean isStopped() {
+        return isCancelled || progress.isStopped();
       }
 
       @Override
-      public List<String> doubts() {
-        return target.doubts();
-      }
-
-      @Override
-      public List<String> assumptions() {
-        return target.assumptions();
+      public void ran(Trace trace) {
+        progress.ran(trace);
       }
     };
   }

@@ -39,7 +39,7 @@ public record HostProgram(HostCode code) {
 
   private Result explore(Options options, Progress progress, Apart apart) {
     try (JvmTarget target = JvmTarget.open(code)) {
-      Summary summary = Heddle.explore(apart.stoppable(target), options, progress);
+      Summary summary = Heddle.explore(target, options, apart.stoppable(progress));
       var examples = new ArrayList<Counterexample>();
       for (Finding finding : summary.findings()) {
         if (examples.size() < MOST_EXAMPLES) {

@@ -34,7 +34,8 @@ class MavenSampleTest {
 
   @Test
   void theSampleShowsWhatItPromises() throws Exception {
-    Path user = Path.of(System.getProperty("user.home"), ".m2", "repository");
+    String home = System.getProperty("user.home");
+    Path user = Path.of(System.getProperty("maven.repo.local", home + "/.m2/repository"));
     assumeTrue(isOnPath("mvn") && Files.isDirectory(user), "Maven is not on the PATH");
     Path directory = Path.of("target", "sample").toAbsolutePath();
     delete(directory);
