@@ -21,7 +21,11 @@ final class GraphData {
   private final Map<String, String> nodes = new LinkedHashMap<>();
   private final List<Edge> edges = new ArrayList<>();
 
-  private GraphData() {}
+  private final Cast cast;
+
+  private GraphData(Cast cast) {
+    this.cast = cast;
+  }
 
   static void write(Finding finding, ScriptJson out) {
     if (finding instanceof Finding.Race race) {
@@ -36,7 +40,7 @@ final class GraphData {
   }
 
   private static GraphData deadlock(Finding.Deadlock deadlock) {
-    var graph = new GraphData();
+    var graph = new GraphData(Cast.of(deadlock.trace()));
     deadlock.blocked().forEach(blocked -> graph.node(blocked.thread()));
     for (Finding.Blocked blocked : deadlock.blocked()) {
       String label = Words.waiting(blocked.operation());
@@ -52,7 +56,7 @@ final class GraphData {
   }
 
   private static GraphData livelock(Finding.Livelock livelock) {
-    var graph = new GraphData();
+    var graph = new GraphData(Cast.of(livelock.trace()));
     for (ThreadName thread : livelock.spinning()) {
       int node = graph.node(thread);
       graph.edges.add(new Edge(node, node, "goes round"));
@@ -81,25 +85,30 @@ final class GraphData {
             out.array().text(key.substring(0, key.indexOf(' '))).text(Printable.line(name)).end());
     out.end().key("edges").array();
     for (Edge edge : edges) {
-      out.array().number(edge.from()).number(edge.to()).text(Printable.line(edge.label())).end();
+      out.array()
+          .number(edge.from())
+          .number(edge.to())
+          .text(Printable.line(cast.tell(edge.label())))
+          .end();
     }
     out.end().end();
   }
 
   private static void race(Finding.Race race, ScriptJson out) {
     out.object().key("kind").text("race");
-    out.key("cell").text(Printable.line(race.cell().toString()));
+    Cast cast = Cast.of(race.trace());
+    out.key("cell").text(Printable.line(cast.tell(race.cell().toString())));
     out.key("parties").array();
-    party(race.first(), race, out);
-    party(race.second(), race, out);
+    party(race.first(), race, cast, out);
+    party(race.second(), race, cast, out);
     out.end().end();
   }
 
-  private static void party(Finding.Party party, Finding.Race race, ScriptJson out) {
+  private static void party(Finding.Party party, Finding.Race race, Cast cast, ScriptJson out) {
     out.array().text(Printable.line(party.thread().text()));
     out.text(party.operation() instanceof Operation.Read ? "reads" : "writes");
     out.text(Printable.line(party.site().text()));
-    out.text(Printable.line(String.join(", ", held(party.thread(), race)))).end();
+    out.text(Printable.line(cast.tell(String.join(", ", held(party.thread(), race))))).end();
   }
 
   /** The locks that a thread holds when it comes to the race. */

@@ -94,7 +94,10 @@ final class ScriptJson {
       } else if (Character.isLetterOrDigit(c) && !Character.isSurrogate(c)) {
         to.append(c);
       } else {
-        to.append("\\u%04x".formatted((int) c));
+        to.append("\\u");
+        for (int shift = 12; shift >= 0; shift -= 4) {
+          to.append(Character.forDigit(c >> shift & 15, 16));
+        }
       }
     }
     to.append('"');

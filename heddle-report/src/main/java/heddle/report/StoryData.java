@@ -15,34 +15,36 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * One trace for the page: every step, what it says, where it stands and what it does to the
- * variables. Names and places are numbered, so that a long trace stays small.
+ * One trace for the page: every step, what it says, where it stands, what it does to the variables,
+ * and whether a story tells it. Names and places are numbered, so that a long trace stays small.
  */
 final class StoryData {
 
   private final Trace trace;
   private final Cast cast;
   private final List<Row> rows;
+  private final List<Row> told;
   private final SourceList sources;
   private final Map<ThreadName, Integer> threads = new LinkedHashMap<>();
   private final Map<Variable, Integer> variables = new LinkedHashMap<>();
   private final Map<Site, Integer> sites = new LinkedHashMap<>();
 
   /**
-   * @param plot which steps are marked
+   * @param plot which steps are told and marked
    * @param sources collects the files that steps stand in
    */
   StoryData(Trace trace, Plot plot, SourceList sources) {
     this.trace = trace;
     this.cast = Cast.of(trace);
     this.rows = plot.rows();
+    this.told = plot.told(cast);
     this.sources = sources;
   }
 
   /** Writes the members of the story's object. */
   void write(ScriptJson out) {
     Map<Integer, Sign> signs = new HashMap<>();
-    rows.forEach(row -> signs.put(row.step(), row.sign()));
+    told.forEach(row -> signs.put(row.step(), row.sign()));
     out.key("steps").array();
     var ledger = new Ledger(trace);
     for (int i = 0; i < trace.events().size(); i++) {
@@ -55,7 +57,7 @@ final class StoryData {
         out.number(number(variables, entry.variable()))
             .text(Printable.line(cast.tell(entry.value())));
       }
-      out.end().end();
+      out.end().number(signs.containsKey(i + 1) ? 1 : 0).end();
       if (event.operation() instanceof Operation.Fork fork) {
         number(threads, fork.thread());
       }
@@ -72,7 +74,7 @@ final class StoryData {
     for (Row row : rows) {
       if (row.step() == 0) {
         step(out, row.thread(), cast.tell(row.text()), Site.UNKNOWN, row.sign());
-        out.array().end().end();
+        out.array().end().number(1).end();
       }
     }
   }

@@ -8,6 +8,7 @@ const TEXT = 1;
 const SITE = 2;
 const SIGN = 3;
 const TOUCHES = 4;
+const TOLD = 5;
 
 const SWITCH = 1;
 const POINT = 2;
@@ -22,6 +23,8 @@ class Story {
     this.hidden = new Set();
     this.variable = -1;
     this.sourced = false;
+    this.canBeBrief = raw.steps.some((step) => step[TOLD] === 0);
+    this.brief = this.canBeBrief;
     const known = raw.sites.filter((site) => site[1] >= 0).length;
     this.canBeSourced = known > 0 && raw.sites.some((site) => site[0] !== '' && site[1] < 0);
     this.marks = [];
@@ -54,6 +57,7 @@ class Story {
     this.shown = [];
     this.steps.forEach((step, i) => {
       if (!this.hidden.has(step[THREAD]) && (this.variable < 0 || this.touches(i, this.variable))
+          && (!this.brief || step[TOLD] === 1)
           && (!this.sourced || step[SIGN] !== 0 || this.place(i)[1] >= 0)) {
         this.shown.push(i);
       }
@@ -70,7 +74,7 @@ class Story {
   }
 
   get isFiltered() {
-    return this.hidden.size > 0 || this.variable >= 0 || this.sourced;
+    return this.hidden.size > 0 || this.variable >= 0 || this.sourced || this.brief;
   }
 
   touches(i, variable) {

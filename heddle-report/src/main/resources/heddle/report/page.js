@@ -135,6 +135,13 @@ class Page {
     this.filtered();
   }
 
+  toggleBrief() {
+    if (this.story.canBeBrief) {
+      this.story.brief = !this.story.brief;
+      this.filtered();
+    }
+  }
+
   toggleSourced() {
     if (this.story.canBeSourced) {
       this.story.sourced = !this.story.sourced;
@@ -144,7 +151,7 @@ class Page {
 
   clear() {
     this.story.hidden.clear();
-    this.story.sourced = false;
+    this.story.sourced = this.story.brief = false;
     this.story.variable = -1;
     this.filtered();
   }
@@ -163,6 +170,8 @@ class Page {
     [...byId('threads').children].forEach(
       (chip, thread) => chip.setAttribute('aria-pressed', String(!story.hidden.has(thread))));
     byId('variable').value = String(story.variable);
+    byId('brief').hidden = !story.canBeBrief;
+    byId('brief').setAttribute('aria-pressed', String(story.brief));
     byId('sourced').hidden = !story.canBeSourced;
     byId('sourced').setAttribute('aria-pressed', String(story.sourced));
     byId('clear').hidden = !story.isFiltered;
@@ -236,6 +245,7 @@ class Page {
     click('next-mark', () => this.goToMark(1));
     click('smaller', () => this.zoom(this.lanes.level - 1));
     click('larger', () => this.zoom(this.lanes.level + 1));
+    click('brief', () => this.toggleBrief());
     click('sourced', () => this.toggleSourced());
     click('clear', () => this.clear());
     click('help', () => byId('keys').showModal());
@@ -270,7 +280,7 @@ class Page {
       k: () => this.go(row - 1), ArrowLeft: () => this.go(row - 1),
       n: () => this.goToMark(1), p: () => this.goToMark(-1),
       '+': () => this.zoom(this.lanes.level + 1), '-': () => this.zoom(this.lanes.level - 1), 0: () => this.zoom(NORMAL),
-      s: () => this.toggleSourced(), v: () => byId('variable').focus(), Escape: () => this.clear(), '?': () => byId('keys').showModal(),
+      m: () => this.toggleBrief(), s: () => this.toggleSourced(), v: () => byId('variable').focus(), Escape: () => this.clear(), '?': () => byId('keys').showModal(),
     }[event.key] || (/^[1-9]$/.test(event.key) && Number(event.key) <= this.story.raw.threads.length
       ? () => this.toggleThread(Number(event.key) - 1) : undefined);
     if (action) {

@@ -1,6 +1,7 @@
 package heddle.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -69,13 +70,29 @@ class HtmlReportBrowserTest {
     assertEquals("main fails: expected 7, but was 2", browser.text("#story-title"));
     assertEquals("heddle replay bank-assertion.trace", browser.text("#command"));
     assertEquals("balance = 2", browser.text("#output"));
-    assertEquals("11 / 12", browser.text("#position"));
+    assertEquals("8 / 8", browser.text("#position"));
     assertTrue(browser.text("#now").startsWith("main FAILS: expected 7, but was 2"));
   }
 
   @Test
-  void buttonsAndKeysStepThroughTheStory() {
+  void onlyWhatMattersIsShownFirst() {
     open(Pages.bank());
+
+    assertEquals("8 of 12 steps", browser.text("#shown"));
+    assertFalse(browser.text("#steps").contains("log#1"), "that concerns one thread only");
+    assertEquals("true", browser.eval("document.getElementById('brief').ariaPressed"));
+    browser.press("m");
+    assertEquals("", browser.text("#shown"));
+    assertTrue(browser.text("#steps").contains("log#1"));
+    browser.click("#brief");
+    assertEquals("8 of 12 steps", browser.text("#shown"));
+    browser.click("#clear");
+    assertEquals("11 / 12", browser.text("#position"), "the step is still the same");
+  }
+
+  @Test
+  void buttonsAndKeysStepThroughTheStory() {
+    openAll(Pages.bank());
 
     browser.click("#first");
     assertEquals("1 / 12", browser.text("#position"));
@@ -105,7 +122,7 @@ class HtmlReportBrowserTest {
 
   @Test
   void theSourceShowsTheLineOfTheStepAndWhereOthersStand() {
-    open(Pages.bank());
+    openAll(Pages.bank());
 
     goTo(5);
     assertEquals("Source: Account.java", browser.text("#source-title"));
@@ -123,7 +140,7 @@ class HtmlReportBrowserTest {
 
   @Test
   void theValuesAreThoseAfterTheStep() {
-    open(Pages.bank());
+    openAll(Pages.bank());
 
     goTo(1);
     assertTrue(browser.text("#values").contains("No variable was touched"));
@@ -140,7 +157,7 @@ class HtmlReportBrowserTest {
 
   @Test
   void stepsAreFilteredByThreadAndByVariable() {
-    open(Pages.bank());
+    openAll(Pages.bank());
 
     browser.press("2");
     assertEquals("10 of 12 steps", browser.text("#shown"));
@@ -169,7 +186,7 @@ class HtmlReportBrowserTest {
 
   @Test
   void zoomingChangesHowMuchIsSeen() {
-    open(Pages.longStory(500));
+    openAll(Pages.longStory(500));
     String normal = browser.eval("document.querySelector('.row').offsetHeight");
 
     browser.press("-", "-", "-");
@@ -223,7 +240,7 @@ class HtmlReportBrowserTest {
 
   @Test
   void whateverTheProgramIsCalledStaysText() {
-    open(Pages.wicked());
+    openAll(Pages.wicked());
 
     assertTrue(
         browser.eval("document.title").startsWith("FAILED - <script>document.title='wicked'"));
@@ -241,7 +258,7 @@ class HtmlReportBrowserTest {
 
   @Test
   void aStoryOfTwentyThousandStepsStaysUsable() throws IOException {
-    open(Pages.longStory(20_000));
+    openAll(Pages.longStory(20_000));
     assertEquals("20000 / 20000", browser.text("#position"));
     assertTrue(browser.count(".row") < 100, "only the rows in view are on the page");
 
@@ -266,7 +283,7 @@ class HtmlReportBrowserTest {
 
   @Test
   void tooManyThreadsForColumnsBecomeAList() {
-    open(Pages.manyThreads(60));
+    openAll(Pages.manyThreads(60));
 
     assertEquals(0, browser.count(".lane-name"));
     assertEquals(0, browser.count(".chip"));
@@ -278,7 +295,7 @@ class HtmlReportBrowserTest {
 
   @Test
   void theColoursFollowTheSystem() throws IOException {
-    open(Pages.bank());
+    openAll(Pages.bank());
     goTo(5);
     browser.screenshot(Path.of("target/screenshots/light.png"));
     assertTrue(brightness("document.body", "backgroundColor") > 200);
@@ -295,7 +312,7 @@ class HtmlReportBrowserTest {
   @Test
   void thePageFitsAPhone() throws IOException {
     browser.size(360, 740);
-    open(Pages.bank());
+    openAll(Pages.bank());
 
     assertEquals("360", browser.eval("document.scrollingElement.scrollWidth"));
     browser.click("#first");
@@ -313,7 +330,7 @@ class HtmlReportBrowserTest {
 
   @Test
   void everythingCanBeReachedByKeyboardAndHasAName() {
-    open(Pages.bank());
+    openAll(Pages.bank());
 
     browser.press("?");
     assertTrue(browser.holds("document.getElementById('keys').open"));
@@ -334,6 +351,12 @@ class HtmlReportBrowserTest {
     }
     browser.press("Up");
     assertEquals("10 / 12", browser.text("#position"));
+  }
+
+  /** Opens a page and has it show every step. */
+  private void openAll(String page) {
+    open(page);
+    browser.press("Escape");
   }
 
   private void open(String page) {
