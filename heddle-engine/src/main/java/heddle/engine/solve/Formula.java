@@ -47,7 +47,18 @@ public sealed interface Formula {
   }
 
   static Formula any(List<Formula> parts) {
-    return parts.size() == 1 ? parts.get(0) : new Any(parts);
+    if (parts.size() == 1) {
+      return parts.get(0);
+    }
+    var alternatives = new ArrayList<Formula>();
+    for (Formula part : parts) {
+      if (part instanceof Any any) {
+        alternatives.addAll(any.parts);
+      } else {
+        alternatives.add(part);
+      }
+    }
+    return new Any(alternatives);
   }
 
   static Formula any(Formula... parts) {

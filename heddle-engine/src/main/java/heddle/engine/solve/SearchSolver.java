@@ -30,6 +30,9 @@ import java.util.Set;
  */
 public final class SearchSolver implements OrderSolver {
 
+  /** So many decisions in a row are one too many: each is some calls deep. */
+  private static final int DEEPEST = 600;
+
   private static final Answer IMPOSSIBLE = new Answer.Impossible();
 
   private final int mostDecisions;
@@ -56,6 +59,7 @@ public final class SearchSolver implements OrderSolver {
     private final OrderProblem problem;
     private final Set<Orders> hopeless = new HashSet<>();
     private int decisionsLeft;
+    private int depth;
 
     Attempt(OrderProblem problem, int mostDecisions) {
       this.problem = problem;
@@ -86,6 +90,17 @@ public final class SearchSolver implements OrderSolver {
     }
 
     private Optional<int[]> search(Orders orders, List<Any> choices) {
+      if (depth == DEEPEST) {
+        decisionsLeft = 0;
+        return Optional.empty();
+      }
+      depth++;
+      Optional<int[]> found = searchOn(orders, choices);
+      depth--;
+      return found;
+    }
+
+    private Optional<int[]> searchOn(Orders orders, List<Any> choices) {
       Optional<List<Any>> left = saturate(orders, choices);
       if (left.isEmpty() || hopeless.contains(orders)) {
         return Optional.empty();
@@ -112,6 +127,7 @@ public final class SearchSolver implements OrderSolver {
           decisionsLeft--;
           Orders decided = orders.copy();
           var choices = new ArrayList<>(open);
+          choices.remove(choice);
           if (require(alternative, decided, choices)) {
             Optional<int[]> found = search(decided, choices);
             if (found.isPresent()) {

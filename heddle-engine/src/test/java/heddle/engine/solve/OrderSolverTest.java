@@ -66,6 +66,18 @@ class OrderSolverTest {
 
   @ParameterizedTest
   @MethodSource("solvers")
+  void aChoiceMayHaveChoicesInside(OrderSolver solver) {
+    Formula inner = new Formula.Any(List.of(before(1, 0), before(2, 0)));
+    Formula outer = new Formula.Any(List.of(before(2, 1), inner));
+    var problem = new OrderProblem(4, 3, List.of(outer, inner, any(before(0, 2), before(3, 1))));
+
+    Answer answer = solver.solve(problem);
+
+    assertTrue(problem.holds(assertInstanceOf(Answer.Order.class, answer).events()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("solvers")
   void randomProblemsHaveASolutionIfSomeOrderIsOne(OrderSolver solver) {
     var random = new Random(7);
     int solvable = 0;
