@@ -112,12 +112,15 @@ public final class Comparison {
       return text.toString();
     }
 
-    /** A dot for each pair: programs from top to bottom, runs from left to right by powers of 10. */
+    /**
+     * A dot for each pair: programs from top to bottom, runs from left to right by powers of 10.
+     */
     String plot(Map<String, Long> classes) {
       var colours = List.of("#06c", "#c00", "#090", "#f80", "#909", "#555", "#0aa", "#a60", "#e6a");
       var svg = new StringBuilder();
       int height = 60 + 24 * classes.size();
-      svg.append("<svg xmlns='http://www.w3.org/2000/svg' width='900' height='%d' ".formatted(height))
+      svg.append(
+              "<svg xmlns='http://www.w3.org/2000/svg' width='900' height='%d' ".formatted(height))
           .append("font-family='sans-serif' font-size='12'>\n");
       for (int power = 0; power <= 7; power++) {
         int x = 170 + 90 * power;
