@@ -93,14 +93,16 @@ public final class HookTable {
   public static final Hook SYSTEM_EXIT = hook("exit", "(II)V");
   public static final Hook RUNTIME_EXIT = hook("exit", "(Ljava/lang/Runtime;II)V");
   public static final Hook RUNTIME_HALT = hook("halt", "(Ljava/lang/Runtime;II)V");
-  public static final Hook ADD_SHUTDOWN_HOOK =
-      hook("addShutdownHook", "(Ljava/lang/Runtime;" + T + "I)V");
-  public static final Hook REMOVE_SHUTDOWN_HOOK =
-      hook("removeShutdownHook", "(Ljava/lang/Runtime;" + T + "I)Z");
   public static final Hook ANSWERED_BY_JVM = hook("answeredByJvm", "(I)V");
   public static final Hook KEPT = hook("kept", "(" + O + ")V");
   public static final Hook ARRAYCOPY = hook("arraycopy", "(" + O + "I" + O + "III)V");
   public static final Hook RANDOM = hook("random", "()D");
+  public static final Hook ADD_SHUTDOWN_HOOK =
+      hook("addShutdownHook", "(Ljava/lang/Runtime;" + T + "I)V");
+  public static final Hook REMOVE_SHUTDOWN_HOOK =
+      hook("removeShutdownHook", "(Ljava/lang/Runtime;" + T + "I)Z");
+  public static final Hook CHOOSE = hook("choose", "(II)I");
+  public static final Hook NEXT_HASH = hook("nextHash", "()I");
   public static final Hook SEED_UNIQUIFIER = hook("seedUniquifier", "()J");
 
   public static final Hook UNSAFE = hook("unsafe", "(" + O + "JII)V");

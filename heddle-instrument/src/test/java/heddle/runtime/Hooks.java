@@ -243,6 +243,16 @@ public final class Hooks extends Accesses {
     return 0.25;
   }
 
+  public static int choose(int alternatives, int site) {
+    tell("choose");
+    return alternatives - 1;
+  }
+
+  public static int nextHash() {
+    tell("nextHash");
+    return 7;
+  }
+
   public static long seedUniquifier() {
     tell("seedUniquifier");
     return 42;

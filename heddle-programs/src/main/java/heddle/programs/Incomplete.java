@@ -14,4 +14,7 @@ public @interface Incomplete {
 
   /** A piece of the reason that is given. */
   String value();
+
+  /** How long to try; for programs that have too many executions. */
+  int seconds() default 60;
 }

@@ -4,8 +4,8 @@
  * <p>Start at {@link heddle.programs.Expect}: a program declares every outcome it can have, and
  * why; {@link heddle.programs.Classes} how many classes of executions there are, {@link
  * heddle.programs.Fails} and {@link heddle.programs.Incomplete} what the verdict is if it is not
- * "verified". The programs are in {@code litmus}, {@code papers}, {@code holes} and {@code edges}.
+ * "verified". The programs are in the packages below, by what they show.
  *
- * <p>Depends on: nothing.
+ * <p>Depends on: {@code heddle.api}.
  */
 package heddle.programs;

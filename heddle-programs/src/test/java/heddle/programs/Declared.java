@@ -1,5 +1,6 @@
 package heddle.programs;
 
+import heddle.api.Choose;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -21,7 +22,7 @@ import java.util.stream.Stream;
  * @param arguments of main
  * @param classes how many there are, if it says so
  * @param fails the kinds of findings, races excepted; none if it does not fail
- * @param incomplete a piece of the reason, if it cannot be covered
+ * @param incomplete why, if it cannot be covered
  * @param outcomes all of them; none if it does not say
  */
 record Declared(
@@ -29,7 +30,7 @@ record Declared(
     List<String> arguments,
     Optional<Classes> classes,
     Set<String> fails,
-    Optional<String> incomplete,
+    Optional<Incomplete> incomplete,
     Set<String> outcomes) {
 
   /** Every program of this module, once for each list of arguments it names. */
@@ -57,7 +58,7 @@ record Declared(
             .filter(a -> List.of(a.arguments()).equals(arguments))
             .flatMap(a -> Arrays.stream(a.value()))
             .collect(Collectors.toCollection(TreeSet::new)),
-        each(program, Incomplete.class).map(Incomplete::value).findFirst(),
+        each(program, Incomplete.class).findFirst(),
         each(program, Expect.class)
             .filter(a -> List.of(a.arguments()).equals(arguments))
             .map(Expect::outcome)
@@ -71,8 +72,17 @@ record Declared(
 
   /** Where the programs were compiled to. */
   static Path classPath() {
+    return placeOf(Expect.class);
+  }
+
+  /** Where what the programs may use was compiled to. */
+  static Path api() {
+    return placeOf(Choose.class);
+  }
+
+  private static Path placeOf(Class<?> type) {
     try {
-      return Path.of(Expect.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }

@@ -33,28 +33,32 @@ final class Explored implements AutoCloseable {
   final Causal causal;
   final Summary summary;
 
-  private Explored(JvmTarget target, boolean allFindings, long listed) {
+  private Explored(JvmTarget target, boolean allFindings, long listed, int seconds) {
     this.target = target;
     var settings =
         Causal.Settings.DEFAULT
             .withBudget(
-                Budget.DEFAULT.withAllFindings(allFindings).withTime(Duration.ofSeconds(60)))
+                Budget.DEFAULT.withAllFindings(allFindings).withTime(Duration.ofSeconds(seconds)))
             .withListedClasses(listed);
     this.causal = new Causal(settings);
     this.summary = new Explorer(target, "causal", causal, settings.budget()).explore();
   }
 
-  /** Explores to the end if the number of classes is declared, else to the first finding. */
+  /** Explores to the end if classes or outcomes are declared, else to the first finding. */
   static Explored of(Declared declared) {
     var program =
         new Program(
-            List.of(Declared.classPath()), declared.program().getName(), declared.arguments());
+            List.of(Declared.classPath(), Declared.api()),
+            declared.program().getName(),
+            declared.arguments());
     JvmTarget target = JvmTarget.open(program);
     Patience.shorten();
     try {
-      boolean allFindings = declared.classes().isPresent();
-      long listed = declared.outcomes().isEmpty() ? MOST_LISTED : Long.MAX_VALUE;
-      return new Explored(target, allFindings, listed);
+      boolean allFindings = declared.classes().isPresent() || !declared.outcomes().isEmpty();
+      long most = declared.classes().isPresent() ? MOST_LISTED : 0;
+      long listed = declared.outcomes().isEmpty() ? most : Long.MAX_VALUE;
+      int seconds = declared.incomplete().map(Incomplete::seconds).orElse(60);
+      return new Explored(target, allFindings, listed, seconds);
     } catch (RuntimeException | Error failure) {
       target.close();
       throw failure;

@@ -63,7 +63,9 @@ class ReplaysTest {
       programs++;
       var program =
           new Program(
-              List.of(Declared.classPath()), declared.program().getName(), declared.arguments());
+              List.of(Declared.classPath(), Declared.api()),
+              declared.program().getName(),
+              declared.arguments());
       try (WorkerTarget worker = WorkerTarget.start(program, WorkerOptions.defaults())) {
         var causal = new Causal(Causal.Settings.DEFAULT);
         var budget = new Budget(2_000, Budget.DEFAULT.time(), 1_000_000, 1L << 28, true);

@@ -85,6 +85,12 @@ final class Chance {
     return ((high << 27) + low) * 0x1.0p-53;
   }
 
+  /** The hash code of a thread local that is being made. */
+  int nextHash(Strand strand) {
+    strand.effects++;
+    return strand.nextRandom();
+  }
+
   long seed(Strand strand) {
     strand.effects++;
     return Digest.mix(run.names.threadDigest(strand.name), strand.nextRandom());
@@ -122,5 +128,22 @@ final class Chance {
     return run.layouts.of(object.getClass()).hashesByIdentity
         ? run.heap.hash(strand, object)
         : object.hashCode();
+  }
+
+  /** A number below {@code alternatives}: the schedule's, or one by chance. */
+  int choose(Strand strand, int alternatives, int site) {
+    if (run.stopping) {
+      throw run.stop(strand);
+    }
+    int place = strand.place();
+    strand.announce(run.ops, run.ops.of(Op.CHOICE, 0, alternatives), place == 0 ? site : place);
+    run.point(strand);
+    int wanted = run.pick();
+    int pick =
+        wanted >= 0 && wanted < alternatives
+            ? wanted
+            : run.schedule.chance(run.log.size(), alternatives);
+    run.log.setPick(run.happened(strand, Op.NUM, pick), pick);
+    return pick;
   }
 }

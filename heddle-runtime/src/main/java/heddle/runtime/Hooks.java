@@ -827,6 +827,18 @@ public final class Hooks {
     return run.chance.random(run.moving);
   }
 
+  /** Asked of controlled threads only. */
+  public static int choose(int alternatives, int site) {
+    Run run = Run.active;
+    return run.chance.choose(run.moving, alternatives, site);
+  }
+
+  /** Asked of controlled threads only. */
+  public static int nextHash() {
+    Run run = Run.active;
+    return run.chance.nextHash(run.moving);
+  }
+
   public static long seedUniquifier() {
     if (isInert()) {
       return System.nanoTime();

@@ -148,6 +148,8 @@ final class Layout {
         || name.equals("java.net.URL")
         || name.startsWith("java.net.Inet")
         || name.startsWith("java.util.Locale")
+        || name.equals("java.security.AccessControlContext")
+        || name.equals("java.security.ProtectionDomain")
         || name.startsWith("heddle.jvm.")
         || name.startsWith("sun.")
         || name.startsWith("jdk.internal.")) {
@@ -161,6 +163,7 @@ final class Layout {
         || type.startsWith("java.lang.Thread$")
         || type.startsWith("java.lang.ThreadLocal")
         || type.equals("java.lang.Throwable")
+        || type.equals("java.lang.StackTraceElement")
         || type.equals("java.lang.Enum")
         || type.startsWith("java.lang.ref.")
         || type.startsWith("java.math.")

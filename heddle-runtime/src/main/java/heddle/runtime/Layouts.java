@@ -149,6 +149,15 @@ public final class Layouts {
     }
   }
 
+  /** Which synchronisers are modelled has changed. */
+  void renewSyncs() {
+    for (int i = 0; i < size; i++) {
+      if (Syncs.kind(layouts[i].type.getName()) != 0) {
+        layouts[i] = new Layout(layouts[i].type, ++made, this, names);
+      }
+    }
+  }
+
   /** Where a field of this name lies in objects of a class of the JDK. */
   long offset(Class<?> type, String name) {
     Layout layout = of(type);

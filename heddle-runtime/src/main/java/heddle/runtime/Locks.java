@@ -20,6 +20,12 @@ final class Locks {
   private int[] touched = new int[32];
   private int size;
 
+  /** The kinds of synchronisers that run as the code they are, because somebody asks questions. */
+  private int asCode;
+
+  private int asked;
+  private boolean isWarm;
+
   Locks(Run run) {
     this.run = run;
   }
@@ -99,8 +105,27 @@ final class Locks {
     return object < 0 ? -1 : object & ~Heap.OLD;
   }
 
-  boolean isSync(Object object) {
-    return Syncs.isModelled(object);
+  boolean runsAsCode(int kind) {
+    return (asCode & kind) != 0;
+  }
+
+  boolean isAnyAsCode() {
+    return asCode != 0;
+  }
+
+  /** The first run is over: whatever was asked questions in it has no model from now on. */
+  void warmedUp() {
+    isWarm = true;
+    asCode = asked;
+    if (asked != 0) {
+      run.layouts.renewSyncs();
+    }
+  }
+
+  void forget() {
+    isWarm = false;
+    asCode = 0;
+    asked = 0;
   }
 
   /** A lock becomes known to others: what its publisher did with it is said now. */
@@ -265,13 +290,21 @@ final class Locks {
     return of(sync, find(sync)).reads(strand);
   }
 
-  /** What others did is not: the answer is right now, but not all answers are explored. */
+  /**
+   * What others did is not. The model has no such questions, so synchronisers of a kind that is
+   * asked in the first run are run as code, which answers them. If that comes later, the answer is
+   * right now, but not all answers are explored.
+   */
   LockState peek(Strand strand, Object sync, String question) {
     int object = find(sync);
-    if (object >= 0) {
+    if (!isWarm) {
+      asked |= Syncs.kind(sync.getClass().getName());
+    } else if (object >= 0) {
       strand.effects++;
       run.heap.limit(
-          "the program calls " + question + ", and not all answers it could get are explored");
+          "the program calls "
+              + question
+              + ", but not in its first run, and not all answers it could get are explored");
     }
     return of(sync, object);
   }
@@ -285,6 +318,7 @@ final class Locks {
       throw run.stop(strand);
     }
     int site = strand.place();
+    boolean timed = nanos >= 0 && !Times.isForEver(nanos);
     if (interruptible) {
       run.threads.throwIfInterrupted(strand, site);
     }
@@ -295,7 +329,6 @@ final class Locks {
     int set = run.heap.share(strand, condition, site);
     LockState state = state(lock);
     int depth = state.depth;
-    boolean timed = nanos >= 0;
     strand.notified = false;
     strand.announce(run.ops, run.ops.of(Ops.head(Op.WAIT, 0, Op.REF, 0), set, lock, 0), site);
     run.point(strand);

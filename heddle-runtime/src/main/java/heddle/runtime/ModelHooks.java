@@ -13,7 +13,17 @@ public final class ModelHooks {
 
   /** Whether the calling thread is under control. */
   public static boolean applies(Object synchroniser) {
-    return Thread.currentThread() == Run.current;
+    return Thread.currentThread() == Run.current
+        && (!Run.active.locks.isAnyAsCode() || Syncs.isModelled(Syncs.of(synchroniser)));
+  }
+
+  /** A question is asked that the model has no answer to. */
+  public static void ask(Object synchroniser) {
+    if (applies(synchroniser)) {
+      peek(
+          synchroniser,
+          "methods of " + synchroniser.getClass().getName() + " that tell about others");
+    }
   }
 
   /** The same for a condition: it must be one of a lock that is modelled. */
@@ -41,6 +51,10 @@ public final class ModelHooks {
 
   private static boolean tryAcquire(Object of, int mode, int count, long time, TimeUnit unit)
       throws InterruptedException {
+    if (Times.isForEver(unit.toNanos(time))) {
+      acquireInterruptibly(of, mode, count);
+      return true;
+    }
     Run run = Run.active;
     Strand strand = run.moving;
     int answer = run.locks.tryAcquire(strand, Syncs.of(of), mode, count, true);

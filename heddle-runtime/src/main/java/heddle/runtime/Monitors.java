@@ -133,8 +133,9 @@ final class Monitors {
     return object >= 0 && isInside(object & ~Heap.OLD, strand);
   }
 
-  /** Waits, forever if {@code nanos} is 0. */
-  void await(Strand strand, Object lock, long nanos, int site) throws InterruptedException {
+  /** Waits, forever if {@code limit} is 0. */
+  void await(Strand strand, Object lock, long limit, int site) throws InterruptedException {
+    long nanos = Times.isForEver(limit) ? 0 : limit;
     if (run.stopping) {
       throw run.stop(strand);
     }

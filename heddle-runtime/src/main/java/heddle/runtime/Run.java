@@ -189,6 +189,7 @@ public final class Run {
   /** Logs that the announced operation happened. */
   int happened(Strand strand, int responseKind, long response) {
     strand.lastEvent = log.add(strand.name, strand.op, strand.site, responseKind, response);
+    strand.informed |= responseKind != Op.DONE;
     if (Op.isChange(strand.kind, response)) {
       changes++;
     }
@@ -293,6 +294,7 @@ public final class Run {
   /** The run that has just ended only served to initialise classes. */
   public void warmedUp() {
     chance.forgetMarks();
+    locks.warmedUp();
   }
 
   /** Forgets the last program; the JDK's sites and all names stay. */
@@ -301,6 +303,7 @@ public final class Run {
     layouts.forget();
     varHandles.forget();
     chance.forget();
+    locks.forget();
     accesses.initials.forget();
     inert.initialisers().forget();
     sites.forget(layouts.programLoader());

@@ -82,6 +82,14 @@ final class Strand {
   int[] privateDepths = new int[4];
   int privateCount;
 
+  /** Whether any response told it something, so that what it does now could be different. */
+  boolean informed;
+
+  /** The cell with what it was given when it was started, and its value; -1 if that is constant. */
+  int given = -1;
+
+  long gift;
+
   /** How often it was told that the run is over. */
   int stops;
 

@@ -17,12 +17,22 @@ final class Syncs {
   }
 
   static boolean isModelled(String type) {
-    return type.startsWith("java.util.concurrent.")
-        && type.endsWith("Sync")
-        && (type.startsWith(LOCK)
-            || type.startsWith(READ_WRITE_LOCK)
-            || type.startsWith(SEMAPHORE)
-            || type.startsWith(LATCH));
+    int kind = kind(type);
+    return kind != 0 && !Run.active.locks.runsAsCode(kind);
+  }
+
+  /** One bit for each kind of synchroniser; 0 if it is the {@code Sync} of none. */
+  static int kind(String type) {
+    if (!type.startsWith("java.util.concurrent.") || !type.endsWith("Sync")) {
+      return 0;
+    } else if (type.startsWith(LOCK)) {
+      return 1;
+    } else if (type.startsWith(READ_WRITE_LOCK)) {
+      return 2;
+    } else if (type.startsWith(SEMAPHORE)) {
+      return 4;
+    }
+    return type.startsWith(LATCH) ? 8 : 0;
   }
 
   /** How a {@code Sync} is called: after what it is the inside of. */

@@ -16,12 +16,14 @@ final class Threads {
 
   private final Run run;
   private final ThreadFields fields = new ThreadFields();
+  private final Gifts gifts;
 
   /** The thread that is being started. */
   private Thread starting;
 
   Threads(Run run) {
     this.run = run;
+    gifts = new Gifts(run);
   }
 
   /** Before a run. */
@@ -69,10 +71,13 @@ final class Threads {
     starting = thread;
     run.heap.share(parent, thread, site);
     starting = null;
+    int given = parent.informed ? gifts.give(parent, thread, name, site) : -1;
     parent.announce(run.ops, run.ops.of(Op.FORK, thread.isDaemon() ? Op.DAEMON : 0, name), site);
     run.point(parent);
     Strand child = run.addStrand(name, thread, thread.isDaemon());
     child.isKnown = isKnown;
+    child.given = given;
+    child.gift = gifts.of(thread);
     Thread self = Run.current;
     Run.current = null;
     run.relay.prepare(child);
@@ -130,6 +135,9 @@ final class Threads {
   /** Runs what the thread is there for, and says how it ended. */
   void body(Strand strand) {
     Throwable failure = null;
+    if (strand.given >= 0) {
+      gifts.take(strand);
+    }
     try {
       beInterrupted(strand);
       strand.thread.run();
@@ -251,7 +259,8 @@ final class Threads {
     if (other == null) {
       return !fields.isStarted(thread);
     }
-    int flags = Op.INTERRUPTIBLE | (nanos > 0 ? Op.TIMED : 0);
+    boolean timed = nanos > 0 && !Times.isForEver(nanos);
+    int flags = Op.INTERRUPTIBLE | (timed ? Op.TIMED : 0);
     strand.announce(run.ops, run.ops.of(Op.JOIN, flags, other.name), site);
     run.point(strand);
     if (!other.ended && strand.interrupted) {
@@ -259,7 +268,7 @@ final class Threads {
       run.happened(strand, Op.INTERRUPTED, 0);
       throw new InterruptedException();
     }
-    strand.clock += nanos;
+    strand.clock += timed ? nanos : 0;
     run.happened(strand, Op.DONE, 0);
     return true;
   }
@@ -349,8 +358,12 @@ final class Threads {
     }
   }
 
+  /** Sleeps. Who sleeps for ever waits for its own end, unless it is interrupted. */
   void sleep(Strand strand, long nanos, int site) throws InterruptedException {
     throwIfInterrupted(strand, site);
+    if (Times.isForEver(nanos)) {
+      join(strand, strand.thread, 0, site);
+    }
     strand.clock += Math.max(nanos, 0);
   }
 
@@ -361,7 +374,7 @@ final class Threads {
     if (run.stopping) {
       throw run.stop(strand);
     }
-    boolean timed = nanos >= 0;
+    boolean timed = nanos >= 0 && !Times.isForEver(nanos);
     strand.announce(run.ops, run.ops.of(Op.PARK, timed ? Op.TIMED : 0, 0), site);
     run.point(strand);
     if (strand.permit) {

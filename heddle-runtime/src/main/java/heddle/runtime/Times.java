@@ -5,7 +5,18 @@ import java.time.Duration;
 /** Lengths of time in nanoseconds, checked as the JDK checks them. */
 final class Times {
 
+  /** Who waits for decades waits for ever. */
+  private static final long FOR_EVER = Long.MAX_VALUE / 4;
+
   private Times() {}
+
+  /**
+   * Whether a time limit is none: {@code Long.MAX_VALUE} nanoseconds and the like are how a program
+   * says that it waits for as long as it takes.
+   */
+  static boolean isForEver(long nanos) {
+    return nanos >= FOR_EVER;
+  }
 
   static long nanos(long millis, int nanos) {
     if (millis < 0) {

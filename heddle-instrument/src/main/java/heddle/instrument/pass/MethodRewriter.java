@@ -68,11 +68,16 @@ final class MethodRewriter {
     }
     MonitorPass.uncoverHandlers(edit.method);
     run(ALL);
+    Prologues.choose(edit);
     guard();
   }
 
   private void rewriteLibrary() {
+    Spinning.shorten(edit);
     if (!MonitorPass.hasMonitors(edit.method) || MonitorPass.keepsMonitors(edit)) {
+      if (edit.scope.loopMarks() && edit.hasFrames() && Spinning.isIn(edit.method)) {
+        LoopMarks.rewrite(edit);
+      }
       run(ALL);
     } else {
       var original = new DuplicatedBody(edit.method);

@@ -2,6 +2,7 @@ package heddle.instrument.pass;
 
 import heddle.instrument.HookTable;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
@@ -76,6 +77,48 @@ final class ModelObjects {
           .flatMap(methods -> methods)
           .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
 
+  /**
+   * By class: methods that tell what other threads do, which only the code itself knows. Their
+   * callers are noted.
+   */
+  private static final Map<String, Set<String>> QUESTIONS =
+      Map.of(
+          LOCKS + "ReentrantLock",
+          Set.of(
+              "toString",
+              "getOwner",
+              "hasQueuedThread",
+              "getQueuedThreads",
+              "hasWaiters",
+              "getWaitQueueLength",
+              "getWaitingThreads"),
+          LOCKS + "ReentrantReadWriteLock",
+          Set.of(
+              "toString",
+              "getOwner",
+              "hasQueuedThread",
+              "hasQueuedThreads",
+              "getQueueLength",
+              "getQueuedThreads",
+              "getQueuedReaderThreads",
+              "getQueuedWriterThreads",
+              "hasWaiters",
+              "getWaitQueueLength",
+              "getWaitingThreads"),
+          LOCKS + "ReentrantReadWriteLock$ReadLock",
+          Set.of("toString"),
+          LOCKS + "ReentrantReadWriteLock$WriteLock",
+          Set.of("toString"),
+          "java/util/concurrent/Semaphore",
+          Set.of(
+              "toString",
+              "hasQueuedThreads",
+              "getQueueLength",
+              "getQueuedThreads",
+              "reducePermits"),
+          "java/util/concurrent/CountDownLatch",
+          Set.of("toString"));
+
   private ModelObjects() {}
 
   private static Stream<Map.Entry<String, String>> exclusive(String owner) {
@@ -100,6 +143,12 @@ final class ModelObjects {
   static void rewrite(Edit edit) {
     String hook = MODELLED.get(edit.owner.name + "." + edit.method.name + edit.method.desc);
     if (hook == null) {
+      if (QUESTIONS.getOrDefault(edit.owner.name, Set.of()).contains(edit.method.name)) {
+        edit.atEntry(
+            new Code()
+                .load(Type.getObjectType("java/lang/Object"), 0)
+                .add(call("ask", "(Ljava/lang/Object;)V")));
+      }
       return;
     }
     var proceed = new LabelNode();

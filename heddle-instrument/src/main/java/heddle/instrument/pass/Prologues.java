@@ -38,6 +38,9 @@ final class Prologues {
           "java/lang/invoke/LambdaForm.prepare()V",
           "java/lang/invoke/LambdaForm.compileToBytecode()V");
 
+  /** What {@code heddle.api} has for choices. */
+  private static final String CHOICE = "heddle/api/Choose.pick(I)I";
+
   private static final String LINKAGE = "java/lang/invoke/MethodHandleNatives.";
 
   private Prologues() {}
@@ -52,10 +55,28 @@ final class Prologues {
     } else if (method.equals(THREAD + "getState()Ljava/lang/Thread$State;")) {
       getState(edit);
     } else if (method.equals("java/lang/Math.random()D")) {
-      random(edit);
+      answer(edit, HookTable.RANDOM, Opcodes.DRETURN);
+    } else if (method.equals("java/lang/ThreadLocal.nextHashCode()I")) {
+      answer(edit, HookTable.NEXT_HASH, Opcodes.IRETURN);
     } else if (INERT.contains(method) || isLinkage(method)) {
       InertMethods.guard(edit);
     }
+  }
+
+  /** The choice that a program asks for is made by the schedule. */
+  static void choose(Edit edit) {
+    if (!CHOICE.equals(edit.owner.name + "." + edit.method.name + edit.method.desc)) {
+      return;
+    }
+    var proceed = new LabelNode();
+    var code = new Code();
+    code.hook(HookTable.CONTROLLED)
+        .jump(Opcodes.IFEQ, proceed)
+        .load(Type.INT_TYPE, 0)
+        .push(edit.siteAt(0))
+        .hook(HookTable.CHOOSE)
+        .op(Opcodes.IRETURN);
+    proceed(edit, code, proceed);
   }
 
   /** Upcalls of the VM that link call sites and constants. */
@@ -109,14 +130,11 @@ final class Prologues {
     proceed(edit, code, proceed);
   }
 
-  /** Calls that no pass saw. Asked of controlled threads only, the hook may call the method. */
-  private static void random(Edit edit) {
+  /** The hook answers for controlled threads, and only it is asked then; it may call the method. */
+  private static void answer(Edit edit, Hook hook, int answer) {
     var proceed = new LabelNode();
     var code = new Code();
-    code.hook(HookTable.CONTROLLED)
-        .jump(Opcodes.IFEQ, proceed)
-        .hook(HookTable.RANDOM)
-        .op(Opcodes.DRETURN);
+    code.hook(HookTable.CONTROLLED).jump(Opcodes.IFEQ, proceed).hook(hook).op(answer);
     proceed(edit, code, proceed);
   }
 

@@ -1,0 +1,71 @@
+package heddle.instrument.pass;
+
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Methods of the JDK that go round a loop for a while before they park, or until another thread has
+ * finished something.
+ *
+ * <p>Their loops get marks like those of the program, so that idle rounds are folded. Where they
+ * count their rounds, they are told to go round once, which is what most of them do on a machine
+ * with one processor: how long they spin is about speed, and each number of rounds would be a
+ * history of its own.
+ */
+final class Spinning {
+
+  private static final String CONCURRENT = "java/util/concurrent/";
+
+  private static final Set<String> WAITING = Set.of("yield", "onSpinWait");
+
+  /** Static fields that say how often to go round, or on how many processors. */
+  private static final Set<String> COUNTS =
+      Set.of(CONCURRENT + "Phaser.SPINS_PER_ARRIVAL", CONCURRENT + "Exchanger.NCPU");
+
+  /** By class: the number of rounds, where it is a constant in the code of methods that spin. */
+  private static final Map<String, Integer> CONSTANTS =
+      Map.of(
+          CONCURRENT + "Exchanger", 1 << 10,
+          CONCURRENT + "LinkedTransferQueue$DualNode", 1 << 7);
+
+  private Spinning() {}
+
+  /** Whether the method waits in a loop. */
+  static boolean isIn(MethodNode method) {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof MethodInsnNode call
+          && call.owner.equals("java/lang/Thread")
+          && WAITING.contains(call.name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Makes the method go round once where it would go round many times. */
+  static void shorten(Edit edit) {
+    if (!edit.owner.name.startsWith(CONCURRENT) || edit.isClassInitializer()) {
+      return;
+    }
+    Integer constant = isIn(edit.method) ? CONSTANTS.get(edit.owner.name) : null;
+    for (AbstractInsnNode instruction : edit.method.instructions.toArray()) {
+      boolean isCount =
+          instruction instanceof FieldInsnNode field
+                  && field.getOpcode() == Opcodes.GETSTATIC
+                  && COUNTS.contains(field.owner + "." + field.name)
+              || constant != null
+                  && instruction instanceof IntInsnNode number
+                  && number.operand == constant;
+      if (isCount) {
+        edit.before(instruction, new Code().op(Opcodes.ICONST_1));
+        edit.method.instructions.remove(instruction);
+      }
+    }
+  }
+}

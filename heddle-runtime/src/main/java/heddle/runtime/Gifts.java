@@ -1,0 +1,32 @@
+package heddle.runtime;
+
+/** What threads are started with, told by those who start them. */
+final class Gifts {
+
+  private final Run run;
+
+  Gifts(Run run) {
+    this.run = run;
+  }
+
+  /**
+   * What a thread is started with (what its lambda has captured, its final fields) it knows without
+   * an event. If the parent has learnt something, that may be different in other executions, so it
+   * is told through a cell.
+   */
+  int give(Strand parent, Thread thread, int name, int site) {
+    int cell = run.names.field(run.names.object(run.names.thread(name)), run.names.member("given"));
+    run.step(parent, run.ops.init(new long[] {cell, Op.NUM, of(thread)}, 3), site);
+    return cell;
+  }
+
+  long of(Thread thread) {
+    return run.names.objectDigest(run.heap.find(thread) & ~Heap.OLD);
+  }
+
+  void take(Strand strand) {
+    strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, strand.given), 0);
+    run.point(strand);
+    run.happened(strand, Op.NUM, strand.gift);
+  }
+}
