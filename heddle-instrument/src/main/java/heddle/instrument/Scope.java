@@ -90,6 +90,7 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
           "isAlive",
           "isDaemon",
           "isInterrupted",
+          "isVirtual",
           "join",
           "onSpinWait",
           "sleep",

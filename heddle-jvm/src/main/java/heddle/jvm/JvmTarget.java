@@ -197,12 +197,17 @@ public final class JvmTarget implements Target {
     }
 
     void warmUp(Schedule first) {
-      Trace trace = execute(first);
-      if (trace.outcome() instanceof Outcome.Diverged) {
-        trace = execute(Schedule.EMPTY);
+      run.warmingUp();
+      Trace trace = begin(first);
+      if (run.warmedUp()) {
+        trace = begin(first);
       }
       warmUp = Optional.of(new Impression(trace, capture.text()));
-      run.warmedUp();
+    }
+
+    private Trace begin(Schedule first) {
+      Trace trace = execute(first);
+      return trace.outcome() instanceof Outcome.Diverged ? execute(Schedule.EMPTY) : trace;
     }
 
     Trace runOnce(Schedule schedule) {

@@ -24,7 +24,7 @@ final class Locks {
   private int asCode;
 
   private int asked;
-  private boolean isWarm;
+  private boolean isWarm = true;
 
   Locks(Run run) {
     this.run = run;
@@ -113,17 +113,22 @@ final class Locks {
     return asCode != 0;
   }
 
+  void warmingUp() {
+    isWarm = false;
+  }
+
   /** The first run is over: whatever was asked questions in it has no model from now on. */
-  void warmedUp() {
+  boolean warmedUp() {
     isWarm = true;
     asCode = asked;
     if (asked != 0) {
       run.layouts.renewSyncs();
     }
+    return asked != 0;
   }
 
   void forget() {
-    isWarm = false;
+    isWarm = true;
     asCode = 0;
     asked = 0;
   }

@@ -130,10 +130,7 @@ public final class Run {
     return null;
   }
 
-  /**
-   * What unwinds a strand whose run is over. Every hook throws it again, and a strand that catches
-   * it too often is left behind for good.
-   */
+  /** What unwinds a strand whose run is over, again and again; then it is left behind. */
   StopRun stop(Strand strand) {
     if (++strand.stops > MOST_STOPS) {
       relay.abandon(strand);
@@ -291,10 +288,15 @@ public final class Run {
     loops.setPatience(nanos);
   }
 
-  /** The run that has just ended only served to initialise classes. */
-  public void warmedUp() {
+  /** The run that begins only serves to initialise classes. */
+  public void warmingUp() {
+    locks.warmingUp();
+  }
+
+  /** It has ended. Whether it has to be made again, because what it found out changes runs. */
+  public boolean warmedUp() {
     chance.forgetMarks();
-    locks.warmedUp();
+    return locks.warmedUp();
   }
 
   /** Forgets the last program; the JDK's sites and all names stay. */
