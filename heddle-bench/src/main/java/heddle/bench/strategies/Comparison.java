@@ -87,29 +87,32 @@ public final class Comparison {
       return rows;
     }
 
+    /**
+     * A line for each program; of each strategy the runs, with a plus if the time was over, the
+     * classes that they fall into, and the runs to the first failure.
+     */
     String table(Map<String, Long> classes) {
-      var text = new StringBuilder();
-      text.append("| program | strategy | runs to the first failure | runs | classes found of")
-          .append(" those there are | races | s | verdict |\n|---|---|---|---|---|---|---|---|\n");
+      var text = new StringBuilder("| program | classes |");
+      Contestants.STRATEGIES.forEach(name -> text.append(" ").append(name).append(" |"));
+      text.append("\n|---|---|").append("---|".repeat(Contestants.STRATEGIES.size()));
       classes.forEach(
           (program, count) -> {
-            for (String[] row : of(program)) {
-              text.append(
-                  "| %s | %s | %s | %s%s | %s of %d | %s | %s | %s |\n"
-                      .formatted(
-                          program,
-                          row[1],
-                          row[2].equals("-1") ? "–" : row[2],
-                          row[4],
-                          row[8].equals("cut") ? ", cut" : "",
-                          row[6],
-                          count,
-                          row[7],
-                          row[5],
-                          row[9]));
-            }
+            text.append("\n| %s | %,d |".formatted(program, count));
+            of(program).forEach(row -> text.append(" ").append(cell(row)).append(" |"));
           });
-      return text.toString();
+      return text.append("\n").toString();
+    }
+
+    private static String cell(String[] row) {
+      if (row[4].equals("-1")) {
+        return "no memory";
+      }
+      return "%,d%s: %,d%s"
+          .formatted(
+              Long.parseLong(row[4]),
+              row[8].equals("cut") ? "+" : "",
+              Long.parseLong(row[6]),
+              row[2].equals("-1") ? "" : " (" + row[2] + ")");
     }
 
     /**

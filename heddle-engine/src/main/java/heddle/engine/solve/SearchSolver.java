@@ -38,7 +38,7 @@ public final class SearchSolver implements OrderSolver {
   private final int mostDecisions;
 
   public SearchSolver() {
-    this(20_000);
+    this(2_000);
   }
 
   /**
