@@ -128,9 +128,13 @@ final class Locks {
   }
 
   void forget() {
+    boolean wereAsCode = asCode != 0;
     isWarm = true;
     asCode = 0;
     asked = 0;
+    if (wereAsCode) {
+      run.layouts.renewSyncs();
+    }
   }
 
   /** A lock becomes known to others: what its publisher did with it is said now. */

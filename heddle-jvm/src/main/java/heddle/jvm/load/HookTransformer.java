@@ -8,6 +8,7 @@ import heddle.instrument.UninstrumentableException;
 import heddle.runtime.Hooks;
 import heddle.runtime.Run;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
@@ -95,7 +96,12 @@ final class HookTransformer implements ClassFileTransformer {
           isProgram
               ? Optional.of(Kind.PROGRAM)
               : loader == null ? scope.kindOfJdkClass(name) : Optional.empty();
-      return kind.isEmpty() ? null : instrument(loader, name, kind.get(), bytes);
+      if (kind.isEmpty()) {
+        return null;
+      }
+      boolean isLoaded = redefined != null && loader == null;
+      byte[] whole = isLoaded ? fromFile(module, name, bytes) : bytes;
+      return instrument(loader, name, kind.get(), whole);
     } catch (Throwable e) {
       String why = e instanceof UninstrumentableException ? e.getMessage() : e.toString();
       failures.add(
@@ -107,6 +113,16 @@ final class HookTransformer implements ClassFileTransformer {
       return null;
     } finally {
       Hooks.leaveInert();
+    }
+  }
+
+  /**
+   * The virtual machine may have dropped the stack maps of a class that is loaded already, and with
+   * them what is alive at the head of a loop. The file it was loaded from has them.
+   */
+  private static byte[] fromFile(Module module, String name, byte[] bytes) throws IOException {
+    try (InputStream in = module.getResourceAsStream(name + ".class")) {
+      return in == null ? bytes : in.readAllBytes();
     }
   }
 
