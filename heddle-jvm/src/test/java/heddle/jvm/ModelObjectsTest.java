@@ -265,11 +265,22 @@ class ModelObjectsTest {
   }
 
   @Test
-  void askingForOthersDoingsIsSaid() {
+  void askingForOthersDoingsIsExploredWithBothAnswers() {
+    String question =
+        "var lock = new ReentrantLock(); go(() -> { lock.lock(); lock.unlock(); }, () -> {"
+            + " if (%s lock.isLocked()) throw new IllegalStateException(\"told\"); });";
+
+    explore.failed("told", MEMBERS, question.formatted(""));
+    explore.failed("told", MEMBERS, question.formatted("!"));
+  }
+
+  @Test
+  void askingForOthersDoingsOnlySometimesIsSaid() {
     explore.incomplete(
         "isLocked()",
-        MEMBERS,
-        "var lock = new ReentrantLock(); go(() -> { lock.lock(); lock.unlock(); }, () -> lock.isLocked());");
+        MEMBERS + " static volatile boolean late;",
+        "var lock = new ReentrantLock(); go(() -> { if (late) lock.isLocked(); lock.lock();"
+            + " lock.unlock(); }, () -> late = true);");
   }
 
   @Test

@@ -101,7 +101,7 @@ final class Remedy {
   private void prevent(Intrusion intrusion) {
     Event before = events.get(intrusion.before());
     Event between = events.get(intrusion.between());
-    if (Conflict.cells(between.operation()).isEmpty()) {
+    if (Conflict.cells(between.operation()).isEmpty() || waits(intrusion)) {
       return;
     }
     ThreadName left = before.thread();
@@ -117,6 +117,19 @@ final class Remedy {
                 .formatted(left, times, other, intrusion.between() + 1)
             : "Both hold %s there, but %s lets go of it in between. Holding it %s would prevent it."
                 .formatted(list(common), left, times));
+  }
+
+  /** Whether the thread waits for others in between: it must not hold a lock meanwhile. */
+  private boolean waits(Intrusion intrusion) {
+    ThreadName left = events.get(intrusion.before()).thread();
+    return events.subList(intrusion.before(), intrusion.after()).stream()
+        .filter(event -> event.thread().equals(left))
+        .map(Event::operation)
+        .anyMatch(
+            operation ->
+                operation instanceof Operation.Park
+                    || operation instanceof Operation.Wait
+                    || operation instanceof Operation.Join);
   }
 
   /** For threads that are stuck. */

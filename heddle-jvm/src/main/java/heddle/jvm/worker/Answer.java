@@ -21,7 +21,9 @@ sealed interface Answer {
    * @param message what happened, for people; the same if it happens again, but for what stands
    *     behind the first line
    * @param accidental whether something else than the program may have been the cause
+   * @param waiting whether it was only given up, because it waits for something outside of it
    * @param seen what is known of the run
    */
-  record Died(String message, boolean accidental, Sighting seen) implements Answer {}
+  record Died(String message, boolean accidental, boolean waiting, Sighting seen)
+      implements Answer {}
 }

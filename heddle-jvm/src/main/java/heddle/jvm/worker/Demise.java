@@ -41,10 +41,11 @@ final class Demise {
           "the program ended its process with exit code %d, by System.exit%s"
               .formatted(exit.getAsInt(), stack(leaving.get().where())),
           false,
+          false,
           leaving.get());
     } else if (signal == SIGKILL || signal == SIGTERM || signal == SIGINT) {
       return new Answer.Died(
-          "the process of the program was killed by " + name(signal), true, Sighting.NONE);
+          "the process of the program was killed by " + name(signal), true, false, Sighting.NONE);
     } else if (signal > 0 && signal < 32) {
       return certain("the process of the program died of " + name(signal));
     }
@@ -54,7 +55,7 @@ final class Demise {
   }
 
   private static Answer.Died certain(String message) {
-    return new Answer.Died(message, false, Sighting.NONE);
+    return new Answer.Died(message, false, false, Sighting.NONE);
   }
 
   private static String name(int signal) {
@@ -110,6 +111,7 @@ final class Demise {
         what.formatted(seconds(patience))
             + stack(seen.where())
             + "\n(if it only needs longer, give it more --patience)",
+        late != Vigil.Late.BUSY,
         late != Vigil.Late.BUSY,
         seen);
   }

@@ -1,7 +1,10 @@
 package heddle.jvm.worker;
 
+import static java.util.stream.Collectors.joining;
+
 import heddle.jvm.Program;
 import heddle.protocol.Cell;
+import heddle.protocol.Event;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
@@ -148,16 +151,25 @@ public final class WorkerTarget implements Target {
     return ran.trace();
   }
 
+  /**
+   * A program that waits for something outside of it is not wrong; but nobody knows what it would
+   * have done next.
+   */
   private Trace crashed(Answer.Died died, Schedule schedule) {
     output = died.seen().output();
     Optional<Trace> known = died.seen().run().map(Subject.Unfinished::trace);
+    List<Event> events = known.map(Trace::events).orElse(List.of());
+    boolean waits = died.waiting() && events.size() < schedule.limit();
+    if (waits) {
+      limits.add(died.message().lines().limit(2).map(String::strip).collect(joining(" ")));
+    }
     return new Trace(
         schedule,
         roots,
         known.map(Trace::initial).orElse(initial),
-        known.map(Trace::events).orElse(List.of()),
+        events,
         Map.of(),
-        new Outcome.Crashed(died.message()));
+        waits ? new Outcome.CutOff(schedule.limit()) : new Outcome.Crashed(died.message()));
   }
 
   private void retire() {
