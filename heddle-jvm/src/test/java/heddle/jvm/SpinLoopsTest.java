@@ -1,5 +1,10 @@
 package heddle.jvm;
 
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import heddle.protocol.Summary;
+import heddle.protocol.Verdict;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -312,5 +317,30 @@ class SpinLoopsTest {
         go(() -> { while (true) try { f(); break; } catch (IllegalStateException e) { }
         }, () -> flag = true);
         """);
+  }
+
+  /** Random Java program 1049, shrunk: in the first run the loop went round once more. */
+  @Test
+  void aLoopOverAVarHandleThatNobodyEndsIsALivelockAndNoLeak() {
+    Summary summary =
+        exploration.explore(
+            """
+            int v; static final java.lang.invoke.VarHandle V = handle();
+            static java.lang.invoke.VarHandle handle() {
+              try { return java.lang.invoke.MethodHandles.lookup().findVarHandle(Main.class, "v", int.class); }
+              catch (ReflectiveOperationException e) { throw new IllegalStateException(e); }
+            }
+            """,
+            """
+            var m = new Main();
+            Thread t = new Thread(() -> V.compareAndExchange(m, 0, 2));
+            Thread u = new Thread(() -> { while ((int) V.getVolatile(m) != 1) { } });
+            t.start(); u.start(); t.isAlive(); t.join(); u.join();
+            """);
+
+    assertInstanceOf(Verdict.Failed.class, summary.verdict(), summary::toString);
+    assertTrue(
+        summary.reasons().stream().noneMatch(reason -> reason.contains("leaks")),
+        summary::toString);
   }
 }
