@@ -2,6 +2,7 @@ package heddle.jvm;
 
 import heddle.protocol.Event;
 import heddle.protocol.Operation;
+import heddle.protocol.Outcome;
 import heddle.protocol.Response;
 import heddle.protocol.Schedule;
 import heddle.protocol.Trace;
@@ -35,7 +36,10 @@ record Impression(Trace trace, String output) {
         step == Math.max(mine.size(), others.size())
             && output.equals(other.output)
             && trace.outcome().getClass() == other.trace.outcome().getClass();
-    boolean isChoice = step < both && !mine.get(step).thread().equals(others.get(step).thread());
+    boolean isChoice =
+        step < both
+            ? !mine.get(step).thread().equals(others.get(step).thread())
+            : isRound(trace) && isRound(other.trace);
     return isSame || isChoice
         ? Optional.empty()
         : Optional.of(
@@ -43,6 +47,10 @@ record Impression(Trace trace, String output) {
                 .formatted(
                     Heap.LEAK,
                     step < both ? ": " + text(mine, step) + ", then " + text(others, step) : ""));
+  }
+
+  private static boolean isRound(Trace trace) {
+    return trace.outcome() instanceof Outcome.Spinning;
   }
 
   /** Whether it is the impression of a run of this schedule. */
