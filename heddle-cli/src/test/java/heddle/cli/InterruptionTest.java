@@ -16,13 +16,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(120)
+@Timeout(180)
 class InterruptionTest {
 
   private static final String ENDLESS =
-      "thread A { repeat 40 { r = read x  write x r + 1 } }"
-          + " thread B { repeat 40 { s = read x  write x s + 1 } }"
-          + " thread C { repeat 40 { t = read x  write x t + 1 } }";
+      "thread A { repeat 12 { r = read x  write x r + 1 } }"
+          + " thread B { repeat 12 { s = read x  write x s + 1 } }"
+          + " thread C { repeat 12 { t = read x  write x t + 1 } }";
 
   @TempDir Path directory;
 
@@ -36,7 +36,7 @@ class InterruptionTest {
 
     new ProcessBuilder("/bin/kill", "-INT", Long.toString(heddle.pid())).start().waitFor();
 
-    assertTrue(heddle.waitFor(60, TimeUnit.SECONDS));
+    assertTrue(heddle.waitFor(90, TimeUnit.SECONDS));
     String told = new String(heddle.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(ExitCode.INCOMPLETE.number(), heddle.exitValue(), told);
     assertTrue(told.startsWith("INCOMPLETE: "), told);

@@ -45,7 +45,14 @@ final class Relevance {
       return test.thread().equals(event.thread()) && event.response().equals(Response.FALSE);
     }
     Set<String> touched = Conflict.touched(operation);
-    return !touched.isEmpty() && touched.stream().allMatch(thing -> users.get(thing).size() == 1);
+    return !touched.isEmpty() && touched.stream().allMatch(this::isOfNoInterest);
+  }
+
+  /**
+   * What only one thread uses; and what a thread was started with, which says nothing to people.
+   */
+  private boolean isOfNoInterest(String thing) {
+    return users.get(thing).size() == 1 || thing.endsWith(".given");
   }
 
   /** The event without cells that nobody uses later. */
@@ -56,7 +63,7 @@ final class Relevance {
     var cells =
         init.cells().stream()
             .filter(binding -> used.contains("cell " + binding.cell()))
-            .filter(binding -> users.get("cell " + binding.cell()).size() > 1)
+            .filter(binding -> !isOfNoInterest("cell " + binding.cell()))
             .toList();
     return new Event(
         event.step(),
