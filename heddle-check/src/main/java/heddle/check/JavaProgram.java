@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A Java program to be checked in processes of its own.
@@ -91,14 +92,29 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
           processes
               .withFresh(isSaid(saved, WorkerTarget.LEAK))
               .withPatched(isSaid(saved, WorkerTarget.SYNCHRONIZED));
+      if (!before.equals(processes) && isLimited(saved)) {
+        saved.giveUp();
+      }
       return new JavaProgram(program, before, workers).check(options, progress, Optional.of(saved));
     } catch (UnusableFileException e) {
       throw new HeddleException(e.getMessage(), e);
     }
   }
 
+  /**
+   * Whether the program needs other processes: those of the runs were such, or should have been.
+   */
   private static boolean isSaid(SavedRuns saved, String beginning) {
-    return saved.assumptions().stream().anyMatch(text -> text.startsWith(beginning));
+    return Stream.concat(saved.assumptions().stream(), saved.limits().stream())
+        .anyMatch(text -> text.startsWith(beginning));
+  }
+
+  /** Whether the exploration was stopped after it turned out that its runs are worth nothing. */
+  private static boolean isLimited(SavedRuns saved) {
+    return saved.limits().stream()
+        .anyMatch(
+            limit ->
+                limit.startsWith(WorkerTarget.LEAK) || limit.startsWith(WorkerTarget.SYNCHRONIZED));
   }
 
   private String fingerprint(Options options) {

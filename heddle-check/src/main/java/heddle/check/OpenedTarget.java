@@ -10,7 +10,7 @@ import java.util.List;
  * A target that was run once already; if that run is asked for again, it is not made again. Tells
  * of every run.
  */
-final class OpenedTarget implements Target {
+final class OpenedTarget implements Target.Around {
 
   private final Target target;
   private final Trace first;
@@ -35,22 +35,7 @@ final class OpenedTarget implements Target {
   }
 
   @Override
-  public int width() {
-    return target.width();
-  }
-
-  @Override
-  public List<String> limits() {
-    return target.limits();
-  }
-
-  @Override
-  public List<String> doubts() {
-    return target.doubts();
-  }
-
-  @Override
-  public List<String> assumptions() {
-    return target.assumptions();
+  public Target target() {
+    return target;
   }
 }

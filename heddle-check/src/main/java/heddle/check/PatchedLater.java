@@ -5,14 +5,13 @@ import heddle.jvm.worker.WorkerTarget;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Stops an exploration as soon as it turns out that the program uses synchronized methods of the
  * JDK: they can be put under control, but only in processes that are started for it.
  */
-final class PatchedLater implements Target {
+final class PatchedLater implements Target.Around {
 
   /** Asked by the exploration, which has to begin again. */
   static final class NeededException extends RuntimeException {
@@ -42,22 +41,7 @@ final class PatchedLater implements Target {
   }
 
   @Override
-  public int width() {
-    return pool.width();
-  }
-
-  @Override
-  public List<String> limits() {
-    return pool.limits();
-  }
-
-  @Override
-  public List<String> doubts() {
-    return pool.doubts();
-  }
-
-  @Override
-  public List<String> assumptions() {
-    return pool.assumptions();
+  public Target target() {
+    return pool;
   }
 }

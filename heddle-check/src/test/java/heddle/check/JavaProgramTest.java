@@ -8,6 +8,7 @@ import heddle.engine.Progress;
 import heddle.jvm.Program;
 import heddle.jvm.worker.WorkerOptions;
 import heddle.protocol.Finding;
+import heddle.protocol.Trace;
 import heddle.protocol.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,6 +19,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
 class JavaProgramTest {
@@ -94,6 +97,57 @@ class JavaProgramTest {
     try (Stream<Path> processes = Files.list(files)) {
       assertTrue(processes.count() >= 2);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5})
+  void whatWasStoppedBeforeItBeganAgainIsNotGoneOnWith(int runs) throws IOException {
+    JavaProgram program =
+        program(
+            "Late",
+            """
+            import java.util.Vector;
+
+            public class Late {
+              static volatile int x;
+
+              public static void main(String[] args) throws InterruptedException {
+                var list = new Vector<String>();
+                Thread a = new Thread(() -> { x = 1; if (x == 2) list.add("x"); });
+                a.start();
+                x = 2;
+                list.add("y");
+                a.join();
+              }
+            }
+            """);
+    Path file = directory.resolve("saved");
+
+    JavaProgram.Checked stopped =
+        program.check(Options.DEFAULTS, stoppingAfter(runs), file, () -> {});
+    JavaProgram.Checked rest = program.check(Options.DEFAULTS, Progress.SILENT, file, () -> {});
+
+    assertTrue(stopped.summary().runs() <= runs);
+    assertEquals(new Verdict.Verified(), rest.summary().verdict(), rest.summary().toString());
+  }
+
+  private static Progress stoppingAfter(int most) {
+    return new Progress() {
+      private int runs;
+
+      @Override
+      public void report(long runs, long histories, long states, String activity) {}
+
+      @Override
+      public void ran(Trace trace) {
+        runs++;
+      }
+
+      @Override
+      public boolean isStopped() {
+        return runs >= most;
+      }
+    };
   }
 
   @Test

@@ -45,4 +45,39 @@ public interface Target extends AutoCloseable {
   /** Ends whatever the target holds. */
   @Override
   default void close() {}
+
+  /**
+   * A target around another one: unless it knows better, it says of itself what that one says, so
+   * that no limit gets lost on the way to the verdict.
+   */
+  interface Around extends Target {
+
+    /** The target that makes the runs. */
+    Target target();
+
+    @Override
+    default int width() {
+      return target().width();
+    }
+
+    @Override
+    default List<String> limits() {
+      return target().limits();
+    }
+
+    @Override
+    default List<String> doubts() {
+      return target().doubts();
+    }
+
+    @Override
+    default List<String> assumptions() {
+      return target().assumptions();
+    }
+
+    @Override
+    default void close() {
+      target().close();
+    }
+  }
 }

@@ -22,9 +22,13 @@ final class Relevance {
   private final Map<String, Set<ThreadName>> users = new HashMap<>();
   private final Set<String> used = new HashSet<>();
 
+  /** The cells by which threads are told what they are started with. */
+  private final Set<String> gifts = new HashSet<>();
+
   Relevance(Trace trace, List<Event> events) {
     events.forEach(event -> note(event.thread(), event.operation()));
     trace.pending().forEach(this::note);
+    events.forEach(event -> gifts.add("cell " + event.thread() + ".given"));
   }
 
   private void note(ThreadName thread, Operation operation) {
@@ -52,7 +56,7 @@ final class Relevance {
    * What only one thread uses; and what a thread was started with, which says nothing to people.
    */
   private boolean isOfNoInterest(String thing) {
-    return users.get(thing).size() == 1 || thing.endsWith(".given");
+    return users.get(thing).size() == 1 || gifts.contains(thing);
   }
 
   /** The event without cells that nobody uses later. */

@@ -20,7 +20,7 @@ final class Recorded implements Target {
   }
 
   /** Remembers what a target answers. */
-  static final class Recorder implements Target {
+  static final class Recorder implements Around {
     private final Target target;
     private final List<Trace> traces = new ArrayList<>();
 
@@ -33,6 +33,11 @@ final class Recorded implements Target {
       Trace trace = target.run(schedule);
       traces.add(trace);
       return trace;
+    }
+
+    @Override
+    public Target target() {
+      return target;
     }
 
     /** What was answered so far, from the start. */

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** A target whose runs are kept in a file. */
-final class RecalledTarget implements Target {
+final class RecalledTarget implements Target.Around {
 
   private final Target target;
   private final SavedRuns runs;
@@ -35,18 +35,13 @@ final class RecalledTarget implements Target {
   }
 
   @Override
-  public int width() {
-    return target.width();
+  public Target target() {
+    return target;
   }
 
   @Override
   public List<String> limits() {
     return united(runs.limits(), target.limits());
-  }
-
-  @Override
-  public List<String> doubts() {
-    return target.doubts();
   }
 
   @Override
@@ -62,10 +57,5 @@ final class RecalledTarget implements Target {
     var all = new LinkedHashSet<>(before);
     all.addAll(now);
     return List.copyOf(all);
-  }
-
-  @Override
-  public void close() {
-    target.close();
   }
 }

@@ -193,7 +193,8 @@ public final class SavedRuns implements AutoCloseable {
     }
   }
 
-  Set<String> limits() {
+  /** What the target could not control in the runs that are in the file. */
+  public Set<String> limits() {
     return limits;
   }
 

@@ -1,9 +1,6 @@
 package heddle.engine.search;
 
-import static heddle.engine.model.SharedState.NO_PICK;
-
 import heddle.engine.learn.Knowledge;
-import heddle.engine.model.Op;
 import heddle.protocol.Step;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -25,14 +22,9 @@ public final class Delays {
 
   private final Product product;
   private final Limits limits;
-  private final Layout layout;
-  private final StateStore store;
+  private final Unreduced states;
   private final IntList cost = new IntList();
   private final List<ArrayDeque<Integer>> levels = new ArrayList<>();
-  private boolean overflows;
-  private final Mover from;
-  private final Mover to;
-  private final long[] key;
   private final Map<Long, Integer> obligationState = new LinkedHashMap<>();
   private final Map<Long, Integer> obligationStep = new HashMap<>();
   private final Map<List<Integer>, Dead> deadlocks = new LinkedHashMap<>();
@@ -43,11 +35,7 @@ public final class Delays {
   private Delays(Product product, int most, Limits limits) {
     this.product = product;
     this.limits = limits;
-    this.layout = new Layout(product, product.size());
-    this.store = new StateStore(layout.words());
-    this.from = new Mover(product, -1);
-    this.to = new Mover(product, -1);
-    this.key = new long[layout.words()];
+    this.states = new Unreduced(product);
     for (int i = 0; i <= most; i++) {
       levels.add(new ArrayDeque<>());
     }
@@ -59,7 +47,7 @@ public final class Delays {
   }
 
   private Result run() {
-    arrive(-1, 0, NO_PICK, 0);
+    arrive(states.start(), 0);
     Optional<String> cut = Optional.empty();
     int expanded = 0;
     for (int level = 0; level < levels.size() && cut.isEmpty(); level++) {
@@ -70,39 +58,23 @@ public final class Delays {
           expand(state, level);
         }
         if ((++expanded & 0x3FF) == 0) {
-          cut = cut();
+          cut = states.cut(limits);
         }
       }
     }
-    return result(cut.or(this::cut));
-  }
-
-  private Optional<String> cut() {
-    if (overflows) {
-      return Optional.of("a semaphore has more permits than the search can count");
-    } else if (store.size() > limits.states()) {
-      return Optional.of("more than " + limits.states() + " states");
-    } else if (store.bytes() > limits.bytes()) {
-      return Optional.of("more than " + limits.bytes() + " bytes of states");
-    } else if (limits.isTimeOver()) {
-      return Optional.of("the time is over");
-    }
-    return Optional.empty();
+    return result(cut.or(() -> states.cut(limits)));
   }
 
   private void expand(int state, int level) {
-    store.read(state, key);
-    int current = layout.beside(key);
-    layout.unpack(key, from.node, from.state);
-    from.look();
-    if (from.enabled == 0) {
+    int current = states.read(state);
+    if (states.from.enabled == 0) {
       terminal(state);
       return;
     }
     int delays = level;
     for (int i = 0; i < product.size() && delays < levels.size(); i++) {
       int t = (current + i) % product.size();
-      if ((from.enabled >> t & 1) != 0) {
+      if ((states.from.enabled >> t & 1) != 0) {
         moves(state, t, delays);
         delays++;
       }
@@ -110,34 +82,24 @@ public final class Delays {
   }
 
   private void moves(int state, int t, int delays) {
-    Op op = from.act(t).op;
-    int pick = from.state.nextPick(op, NO_PICK);
-    if (pick == NO_PICK) {
-      successor(state, t, NO_PICK, delays);
-    }
-    for (; pick != NO_PICK; pick = from.state.nextPick(op, pick)) {
-      successor(state, t, pick, delays);
-    }
+    states.moves(
+        t,
+        new Unreduced.Moves() {
+          @Override
+          public void to(int mover, int pick) {
+            arrive(states.add(state, mover, pick), delays);
+          }
+
+          @Override
+          public void unknown(long what, int mover, int pick) {
+            if (obligationState.putIfAbsent(what, state) == null) {
+              obligationStep.put(what, Trails.pack(mover, pick));
+            }
+          }
+        });
   }
 
-  private void successor(int state, int t, int pick, int delays) {
-    int answer = from.state.respond(t, from.act(t).op, Math.max(pick, 0));
-    int edge = product.edge(from.node[t], answer);
-    if (edge < 0) {
-      long what = (long) t << 56 | (long) from.node[t] << 24 | answer;
-      if (obligationState.putIfAbsent(what, state) == null) {
-        obligationStep.put(what, Trails.pack(t, pick));
-      }
-      return;
-    }
-    to.copyFrom(from);
-    to.move(t, pick, answer, edge);
-    arrive(state, t, pick, delays);
-  }
-
-  private void arrive(int parent, int t, int pick, int delays) {
-    overflows |= !layout.pack(to.node, to.state, t, false, key);
-    int index = store.add(key, parent, Trails.pack(t, pick));
+  private void arrive(int index, int delays) {
     if (index >= 0) {
       cost.add(delays);
       levels.get(delays).push(index);
@@ -148,6 +110,7 @@ public final class Delays {
   }
 
   private void terminal(int state) {
+    Mover from = states.from;
     var stuck = new ArrayList<Integer>();
     var operations = new ArrayList<Integer>();
     long threads = 0;
@@ -167,13 +130,7 @@ public final class Delays {
 
   private Result result(Optional<String> cut) {
     var obligations = new ArrayList<List<Step>>();
-    obligationState.forEach(
-        (what, state) -> {
-          var steps = steps(state);
-          int step = obligationStep.get(what);
-          steps.add(step(Trails.thread(step), Trails.pick(step)));
-          obligations.add(steps);
-        });
+    obligationState.forEach((what, state) -> obligations.add(way(state, obligationStep.get(what))));
     var stuck = new ArrayList<Result.Stuck>();
     deadlocks
         .values()
@@ -181,10 +138,10 @@ public final class Delays {
             dead ->
                 stuck.add(
                     new Result.Stuck(
-                        product.names(dead.threads), dead.operations, steps(dead.state), false)));
+                        product.names(dead.threads), dead.operations, way(dead.state, -1), false)));
     return new Result(
-        store.size(),
-        store.bytes(),
+        states.store.size(),
+        states.store.bytes(),
         0,
         0,
         List.of(),
@@ -196,24 +153,7 @@ public final class Delays {
         cut);
   }
 
-  private List<Step> steps(int state) {
-    var states = new ArrayList<Integer>();
-    for (int s = state; store.parent(s) >= 0; s = store.parent(s)) {
-      states.add(0, s);
-    }
-    to.copyFrom(new Mover(product, -1));
-    var steps = new ArrayList<Step>();
-    for (int s : states) {
-      int t = Trails.thread(store.step(s));
-      int pick = Trails.pick(store.step(s));
-      steps.add(step(t, pick));
-      int answer = to.state.respond(t, to.act(t).op, Math.max(pick, 0));
-      to.move(t, pick, answer, product.edge(to.node[t], answer));
-    }
-    return steps;
-  }
-
-  private Step step(int t, int pick) {
-    return product.step(t, to.act(t), pick);
+  private List<Step> way(int state, int last) {
+    return states.way(state, states.store::parent, states.store::step, last);
   }
 }

@@ -4,10 +4,10 @@ import heddle.engine.detect.DeadlockDetector;
 import heddle.engine.detect.FailureDetector;
 import heddle.engine.learn.Knowledge;
 import heddle.engine.learn.Lesson;
+import heddle.engine.search.FewestPreemptions;
 import heddle.engine.search.Goal;
 import heddle.engine.search.Limits;
 import heddle.engine.search.Pass;
-import heddle.engine.search.Preemptions;
 import heddle.protocol.Finding;
 import heddle.protocol.Operation;
 import heddle.protocol.Schedule;
@@ -118,7 +118,7 @@ public final class Minimiser {
     Optional<List<Step>> best = Optional.empty();
     boolean isOver = knowledge.threads() > Pass.MAX_THREADS;
     while (!isOver && isTrustworthy) {
-      Preemptions.Found found = Preemptions.search(knowledge, all(), goal, limits);
+      FewestPreemptions.Found found = FewestPreemptions.search(knowledge, all(), goal, limits);
       best = found.goal();
       int news = 0;
       for (List<Step> obligation : found.obligations()) {

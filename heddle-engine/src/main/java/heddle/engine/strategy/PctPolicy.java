@@ -13,8 +13,7 @@ import java.util.Random;
  */
 final class PctPolicy implements Draw.Policy {
 
-  private final Random random;
-  private final Map<Integer, Double> priorities = new HashMap<>();
+  private final Priorities priorities;
 
   /** By step, the priority that whoever would move then gets: the earlier drawn, the higher. */
   private final Map<Integer, Double> changes = new HashMap<>();
@@ -22,7 +21,7 @@ final class PctPolicy implements Draw.Policy {
   private double lowest;
 
   PctPolicy(Random random, int depth, int length) {
-    this.random = random;
+    this.priorities = new Priorities(random);
     for (int i = 1; i < depth; i++) {
       changes.put(random.nextInt(Math.max(1, length)), -1.0 * i);
     }
@@ -31,32 +30,18 @@ final class PctPolicy implements Draw.Policy {
 
   @Override
   public int choose(List<Integer> able, Op[] announced, int step) {
-    int first = highest(able);
+    int first = priorities.highest(able);
     if (changes.containsKey(step)) {
-      priorities.put(first, changes.get(step));
-      first = highest(able);
+      priorities.set(first, changes.get(step));
+      first = priorities.highest(able);
     }
     return first;
-  }
-
-  private int highest(List<Integer> able) {
-    int best = able.get(0);
-    for (int thread : able) {
-      if (priority(thread) > priority(best)) {
-        best = thread;
-      }
-    }
-    return best;
-  }
-
-  private double priority(int thread) {
-    return priorities.computeIfAbsent(thread, t -> random.nextDouble());
   }
 
   @Override
   public void moved(int thread, Op op, Op[] announced, boolean round) {
     if (round) {
-      priorities.put(thread, --lowest);
+      priorities.set(thread, --lowest);
     }
   }
 }

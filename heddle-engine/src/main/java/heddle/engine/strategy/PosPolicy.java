@@ -2,9 +2,7 @@ package heddle.engine.strategy;
 
 import heddle.engine.model.Op;
 import heddle.engine.order.Dependence;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 
 /**
@@ -14,37 +12,26 @@ import java.util.Random;
  */
 final class PosPolicy implements Draw.Policy {
 
-  private final Random random;
-  private final Map<Integer, Double> priorities = new HashMap<>();
+  private final Priorities priorities;
 
   PosPolicy(Random random) {
-    this.random = random;
+    this.priorities = new Priorities(random);
   }
 
   @Override
   public int choose(List<Integer> able, Op[] announced, int step) {
-    int best = able.get(0);
-    for (int thread : able) {
-      if (priority(thread) > priority(best)) {
-        best = thread;
-      }
-    }
-    return best;
-  }
-
-  private double priority(int thread) {
-    return priorities.computeIfAbsent(thread, t -> random.nextDouble());
+    return priorities.highest(able);
   }
 
   @Override
   public void moved(int thread, Op op, Op[] announced, boolean round) {
-    priorities.remove(thread);
+    priorities.forget(thread);
     int[] places = Dependence.places(thread, op);
     for (int other = 0; other < announced.length; other++) {
       if (other != thread
           && announced[other] != null
           && Dependence.meets(places, Dependence.places(other, announced[other]))) {
-        priorities.remove(other);
+        priorities.forget(other);
       }
     }
   }

@@ -11,6 +11,9 @@ final class Whereabouts {
 
   private static final int MOST_FRAMES = 12;
 
+  /** So many are shown of those that a deep stack has outside the program. */
+  private static final int INNERMOST_FRAMES = 3;
+
   private Whereabouts() {}
 
   /** The stack of the thread that is running; empty if none can be told. */
@@ -56,28 +59,45 @@ final class Whereabouts {
                     && frame.getMethodName().equals("exit"));
   }
 
-  /** One frame a line, the innermost first, down to where the program begins. */
-  private static String text(StackTraceElement[] stack) {
-    int outermost = 0;
-    for (int i = 0; i < stack.length; i++) {
-      outermost = isOfProgram(stack[i]) ? i : outermost;
-    }
-    List<String> lines = new ArrayList<>();
-    for (int i = 0; i <= outermost && lines.size() < MOST_FRAMES; i++) {
-      StackTraceElement f = stack[i];
-      if (!isOfRuntime(f) && !isHidden(f)) {
-        lines.add(
-            "at %s.%s(%s)"
-                .formatted(
-                    f.getClassName(),
-                    f.getMethodName(),
-                    f.getFileName() == null
-                        ? "unknown source"
-                        : f.getFileName()
-                            + (f.getLineNumber() > 0 ? ":" + f.getLineNumber() : "")));
+  /**
+   * One frame a line, the innermost first, down to where the program begins. Of a deep stack the
+   * frames that led out of the program are left out, not the line of the program itself.
+   */
+  static String text(StackTraceElement[] stack) {
+    List<StackTraceElement> frames = new ArrayList<>();
+    int outermost = -1;
+    int innermost = -1;
+    for (StackTraceElement frame : stack) {
+      if (!isOfRuntime(frame) && !isHidden(frame)) {
+        if (isOfProgram(frame)) {
+          outermost = frames.size();
+          innermost = innermost < 0 ? outermost : innermost;
+        }
+        frames.add(frame);
       }
     }
+    List<String> lines = new ArrayList<>();
+    int next = 0;
+    if (innermost >= MOST_FRAMES) {
+      for (; next < INNERMOST_FRAMES; next++) {
+        lines.add(line(frames.get(next)));
+      }
+      lines.add("... " + (innermost - next) + " more");
+      next = innermost;
+    }
+    for (; next <= outermost && lines.size() < MOST_FRAMES; next++) {
+      lines.add(line(frames.get(next)));
+    }
     return String.join("\n", lines);
+  }
+
+  private static String line(StackTraceElement frame) {
+    String file = frame.getFileName() == null ? "unknown source" : frame.getFileName();
+    return "at %s.%s(%s)"
+        .formatted(
+            frame.getClassName(),
+            frame.getMethodName(),
+            file + (frame.getLineNumber() > 0 ? ":" + frame.getLineNumber() : ""));
   }
 
   private static boolean isOfRuntime(StackTraceElement frame) {

@@ -117,7 +117,7 @@ final class Quoted {
       case 'u' -> readHex(in);
       default ->
           throw place.expected(
-              "one of the escapes \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX",
+              "one of the escapes \\\" \\\\ \\/ \\b \\f \\n \\r \\t, or \\u and four hexadecimal digits",
               Place.shown("\\" + escape));
     };
   }

@@ -28,7 +28,7 @@ import java.util.PriorityQueue;
  * lead to a smaller one; it is an obligation, and once those are learnt the search is made again.
  * If it meets none, no execution of the program has a smaller goal.
  */
-public final class Preemptions {
+public final class FewestPreemptions {
 
   private static final int STEP_BITS = 20;
   private static final long MOST_STEPS = (1L << STEP_BITS) - 1;
@@ -51,11 +51,7 @@ public final class Preemptions {
   private final Product product;
   private final Goal goal;
   private final Limits limits;
-  private final Layout layout;
-  private final StateStore store;
-  private final long[] key;
-  private final Mover from;
-  private final Mover to;
+  private final Unreduced states;
 
   /** By state, its smallest known cost: preemptions and steps in one number. */
   private long[] costs = new long[64];
@@ -82,26 +78,20 @@ public final class Preemptions {
   /** The failing step after that state; -1 if the state itself is the goal. */
   private int bestStep = -1;
 
-  private boolean overflows;
-
-  private Preemptions(Product product, Goal goal, Limits limits) {
+  private FewestPreemptions(Product product, Goal goal, Limits limits) {
     this.product = product;
     this.goal = goal;
     this.limits = limits;
-    this.layout = new Layout(product, product.size());
-    this.store = new StateStore(layout.words());
-    this.key = new long[layout.words()];
-    this.from = new Mover(product, -1);
-    this.to = new Mover(product, -1);
+    this.states = new Unreduced(product);
   }
 
   /** Searches what is known of these threads. */
   public static Found search(Knowledge knowledge, int[] threads, Goal goal, Limits limits) {
-    return new Preemptions(ProductBuilder.build(knowledge, threads), goal, limits).run();
+    return new FewestPreemptions(ProductBuilder.build(knowledge, threads), goal, limits).run();
   }
 
   private Found run() {
-    arrive(-1, 0, NO_PICK, 0);
+    arrive(states.start(), -1, 0, 0);
     Optional<String> cut = Optional.empty();
     int expanded = 0;
     while (!open.isEmpty() && open.peek().cost() < best && cut.isEmpty()) {
@@ -110,21 +100,10 @@ public final class Preemptions {
         expand(next.state(), next.cost());
       }
       if ((++expanded & 0xFF) == 0) {
-        cut = cut();
+        cut = states.cut(limits);
       }
     }
-    return result(cut.or(this::cut));
-  }
-
-  private Optional<String> cut() {
-    if (overflows) {
-      return Optional.of("a semaphore has more permits than the search can count");
-    } else if (store.size() > limits.states()) {
-      return Optional.of("more than " + limits.states() + " states");
-    } else if (limits.isTimeOver()) {
-      return Optional.of("the time is over");
-    }
-    return Optional.empty();
+    return result(cut.or(() -> states.cut(limits)));
   }
 
   private static int preemptions(long cost) {
@@ -132,10 +111,8 @@ public final class Preemptions {
   }
 
   private void expand(int state, long cost) {
-    store.read(state, key);
-    int last = layout.beside(key);
-    layout.unpack(key, from.node, from.state);
-    from.look();
+    int last = states.read(state);
+    Mover from = states.from;
     if (from.enabled == 0) {
       terminal(state, cost);
       return;
@@ -151,17 +128,26 @@ public final class Preemptions {
   }
 
   private void moves(int state, int t, long cost) {
-    Op op = from.act(t).op;
+    Op op = states.from.act(t).op;
     if (op.kind == Op.Kind.FAIL && goal.isFailure(name(t), op.source)) {
       reach(cost, state, Trails.pack(t, NO_PICK));
     }
-    int pick = from.state.nextPick(op, NO_PICK);
-    if (pick == NO_PICK) {
-      successor(state, t, NO_PICK, cost);
-    }
-    for (; pick != NO_PICK; pick = from.state.nextPick(op, pick)) {
-      successor(state, t, pick, cost);
-    }
+    states.moves(
+        t,
+        new Unreduced.Moves() {
+          @Override
+          public void to(int mover, int pick) {
+            arrive(states.add(state, mover, pick), state, Trails.pack(mover, pick), cost);
+          }
+
+          @Override
+          public void unknown(long what, int mover, int pick) {
+            obligations.merge(
+                what,
+                new Unknown(cost, state, Trails.pack(mover, pick)),
+                (known, now) -> now.cost() < known.cost() ? now : known);
+          }
+        });
   }
 
   private void reach(long cost, int state, int step) {
@@ -172,26 +158,7 @@ public final class Preemptions {
     }
   }
 
-  private void successor(int state, int t, int pick, long cost) {
-    int answer = from.state.respond(t, from.act(t).op, Math.max(pick, 0));
-    int edge = product.edge(from.node[t], answer);
-    if (edge < 0) {
-      long what = (long) t << 56 | (long) from.node[t] << 24 | answer;
-      obligations.merge(
-          what,
-          new Unknown(cost, state, Trails.pack(t, pick)),
-          (known, now) -> now.cost() < known.cost() ? now : known);
-      return;
-    }
-    to.copyFrom(from);
-    to.move(t, pick, answer, edge);
-    arrive(state, t, pick, cost);
-  }
-
-  private void arrive(int parent, int t, int pick, long cost) {
-    overflows |= !layout.pack(to.node, to.state, t, false, key);
-    int step = Trails.pack(t, pick);
-    int index = store.add(key, parent, step);
+  private void arrive(int index, int parent, int step, long cost) {
     if (index >= 0) {
       if (index == costs.length) {
         costs = Arrays.copyOf(costs, 2 * index);
@@ -209,6 +176,7 @@ public final class Preemptions {
   }
 
   private void terminal(int state, long cost) {
+    Mover from = states.from;
     var stuck = new HashMap<ThreadName, Operation>();
     for (int t = 0; t < product.size(); t++) {
       if (from.isOwed(t) && from.act(t) != null) {
@@ -240,23 +208,6 @@ public final class Preemptions {
 
   /** The steps to a state, and one more if there is one. */
   private List<Step> way(int state, int last) {
-    var states = new ArrayList<Integer>();
-    for (int s = state; parents.get(s) >= 0; s = parents.get(s)) {
-      states.add(0, s);
-    }
-    to.copyFrom(new Mover(product, -1));
-    var way = new ArrayList<Step>();
-    for (int s : states) {
-      int t = Trails.thread(steps.get(s));
-      int pick = Trails.pick(steps.get(s));
-      way.add(product.step(t, to.act(t), pick));
-      int answer = to.state.respond(t, to.act(t).op, Math.max(pick, 0));
-      to.move(t, pick, answer, product.edge(to.node[t], answer));
-    }
-    if (last >= 0) {
-      int t = Trails.thread(last);
-      way.add(product.step(t, to.act(t), Trails.pick(last)));
-    }
-    return way;
+    return states.way(state, parents::get, steps::get, last);
   }
 }
