@@ -15,7 +15,6 @@ import heddle.protocol.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * Code of this JVM to be checked in this JVM, as test frameworks want it: a debugger stops in it.
@@ -127,8 +126,7 @@ public record HostProgram(HostCode code) {
             strategy.claim().threads(),
             1,
             0,
-            OptionalLong.empty(),
-            OptionalLong.empty(),
+            Optional.empty(),
             0,
             0,
             0,

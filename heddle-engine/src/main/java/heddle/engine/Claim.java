@@ -1,8 +1,9 @@
 package heddle.engine;
 
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 
 /**
  * What a strategy can vouch for.
@@ -12,8 +13,7 @@ import java.util.OptionalLong;
  * @param claims what was proven short of everything, one sentence each
  * @param findings what is wrong with the program
  * @param threads how many threads are known
- * @param classes the number of classes, if complete and counted
- * @param deadlocks how many of them deadlock
+ * @param counts how many classes there are, if complete and counted
  * @param states how many states the last pass stored
  * @param allStates the same over all passes
  * @param rounds how many passes there were
@@ -25,8 +25,7 @@ public record Claim(
     List<String> claims,
     List<Finding> findings,
     int threads,
-    OptionalLong classes,
-    OptionalLong deadlocks,
+    Optional<ClassCounts> counts,
     long states,
     long allStates,
     int rounds,

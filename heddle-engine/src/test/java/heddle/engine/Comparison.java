@@ -2,6 +2,7 @@ package heddle.engine;
 
 import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.strategy.Causal;
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
 import heddle.protocol.Operation;
 import heddle.protocol.Outcome;
@@ -118,8 +119,10 @@ final class Comparison {
     }
     expect("classes", all.all(), classes);
     expect("deadlocked classes", all.deadlocked(), deadlocked);
-    expect("number of classes", (long) all.count(), exploring.classes());
-    expect("number of deadlocks", (long) all.deadlocks(), exploring.summary.deadlocks().orElse(-1));
+    expect(
+        "numbers of classes",
+        Optional.of(new ClassCounts(all.count(), all.deadlocks(), all.failing().size())),
+        exploring.summary.counts());
     expect("livelocks", List.of(), exploring.findings(Finding.Livelock.class));
     if (exploring.summary.runs() > all.count()) {
       differences.add(exploring.summary.runs() + " runs for " + all.count() + " classes");

@@ -1,6 +1,7 @@
 package heddle.protocol;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -14,9 +15,7 @@ import java.util.OptionalLong;
  * @param threads how many threads the program had
  * @param runs how often the program was run to learn something new
  * @param confirmations how often it was run to confirm a finding
- * @param classes how many classes of executions exist, those that deadlock included; empty if they
- *     were not counted
- * @param deadlocks how many of them deadlock
+ * @param counts how many classes of executions exist; empty if they were not counted
  * @param states how many states the last pass over the product stored
  * @param allStates the same over all passes
  * @param rounds how many passes there were
@@ -32,8 +31,7 @@ public record Summary(
     int threads,
     long runs,
     long confirmations,
-    OptionalLong classes,
-    OptionalLong deadlocks,
+    Optional<ClassCounts> counts,
     long states,
     long allStates,
     int rounds,
@@ -47,6 +45,16 @@ public record Summary(
     findings = List.copyOf(findings);
   }
 
+  /** How many classes of executions exist, those that deadlock included. */
+  public OptionalLong classes() {
+    return counts.map(c -> OptionalLong.of(c.all())).orElse(OptionalLong.empty());
+  }
+
+  /** How many of them deadlock. */
+  public OptionalLong deadlocks() {
+    return counts.map(c -> OptionalLong.of(c.deadlocked())).orElse(OptionalLong.empty());
+  }
+
   public Summary withFindings(List<Finding> others) {
     return new Summary(
         verdict,
@@ -56,8 +64,7 @@ public record Summary(
         threads,
         runs,
         confirmations,
-        classes,
-        deadlocks,
+        counts,
         states,
         allStates,
         rounds,

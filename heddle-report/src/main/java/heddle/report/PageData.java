@@ -1,12 +1,12 @@
 package heddle.report;
 
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
 import heddle.protocol.Summary;
 import heddle.protocol.Trace;
 import heddle.protocol.Verdict;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 
@@ -107,8 +107,7 @@ final class PageData {
     number("threads", summary.threads());
     number("runs", summary.runs());
     number("confirming runs", summary.confirmations());
-    number("classes that end", ended(summary));
-    number("classes that deadlock", summary.deadlocks());
+    summary.counts().ifPresent(this::writeClasses);
     number("known steps", summary.histories());
     number("states in the last pass", summary.states());
     number("states in all passes", summary.allStates());
@@ -117,14 +116,10 @@ final class PageData {
     out.end();
   }
 
-  private static OptionalLong ended(Summary summary) {
-    return summary.classes().isPresent() && summary.deadlocks().isPresent()
-        ? OptionalLong.of(summary.classes().getAsLong() - summary.deadlocks().getAsLong())
-        : summary.classes();
-  }
-
-  private void number(String name, OptionalLong number) {
-    number.ifPresent(n -> number(name, n));
+  private void writeClasses(ClassCounts counts) {
+    number("classes that end", counts.ending());
+    number("classes that fail", counts.failing());
+    number("classes that deadlock", counts.deadlocked());
   }
 
   private void number(String name, long number) {

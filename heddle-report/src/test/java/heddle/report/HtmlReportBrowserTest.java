@@ -233,7 +233,7 @@ class HtmlReportBrowserTest {
     assertEquals(
         "runs over time: 5 after 0.4 seconds, known steps over time: 30 after 0.4 seconds,"
             + " states over time: 900 after 0.4 seconds,"
-            + " classes of executions that: end 12, deadlock 0, runs that: end well 4, fail 1",
+            + " classes of executions that: end 12, fail 0, deadlock 0, runs that: end well 4, fail 1",
         browser.eval(
             "[...document.querySelectorAll('#charts svg')].map(s => s.getAttribute('aria-label')).join(', ')"));
   }

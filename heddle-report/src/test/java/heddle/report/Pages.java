@@ -4,6 +4,7 @@ import static heddle.report.Traces.object;
 import static heddle.report.Traces.thread;
 
 import heddle.protocol.Cell;
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
 import heddle.protocol.Finding.Blocked;
 import heddle.protocol.Finding.Party;
@@ -18,7 +19,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** Pages that tests look at. */
 final class Pages {
@@ -186,8 +186,7 @@ final class Pages {
             3,
             5,
             0,
-            OptionalLong.of(12),
-            OptionalLong.of(0),
+            Optional.of(new ClassCounts(12, 0, 0)),
             900,
             900,
             1,
@@ -216,8 +215,7 @@ final class Pages {
         3,
         5,
         1,
-        OptionalLong.of(12),
-        OptionalLong.of(2),
+        Optional.of(new ClassCounts(12, 2, 3)),
         900,
         900,
         1,

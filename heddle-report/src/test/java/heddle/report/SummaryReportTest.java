@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.protocol.Cell;
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
 import heddle.protocol.Finding.Party;
 import heddle.protocol.Operation;
@@ -14,6 +15,7 @@ import heddle.protocol.Summary;
 import heddle.protocol.Trace;
 import heddle.protocol.Verdict;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -109,8 +111,9 @@ class SummaryReportTest {
         2,
         1706,
         0,
-        classes,
-        OptionalLong.empty(),
+        classes.isPresent()
+            ? Optional.of(new ClassCounts(classes.getAsLong(), 0, 0))
+            : Optional.empty(),
         29_020,
         116_649,
         7,

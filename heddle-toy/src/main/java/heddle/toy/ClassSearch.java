@@ -134,15 +134,19 @@ final class ClassSearch {
   private Classes result() {
     var all = new HashSet<ExecutionClass>();
     var deadlocked = new HashSet<ExecutionClass>();
+    var failing = new HashSet<ExecutionClass>();
     ends.forEach(
         (vector, deadlock) -> {
           ExecutionClass written = written(vector);
           all.add(written);
           if (deadlock) {
             deadlocked.add(written);
+          } else if (written.isFailing()) {
+            failing.add(written);
           }
         });
-    return new Classes(all, deadlocked, outcomes, seen.failures, seen.races, visited.size());
+    return new Classes(
+        all, deadlocked, failing, outcomes, seen.failures, seen.races, visited.size());
   }
 
   private ExecutionClass written(List<Integer> vector) {

@@ -10,6 +10,7 @@ import java.util.Set;
  *
  * @param all every class
  * @param deadlocked those in which some started thread that is no daemon cannot go on
+ * @param failing those in which some thread fails, and that do not deadlock
  * @param outcomes the final memory and registers of executions that do not deadlock
  * @param failures who said that the program is wrong
  * @param races conflicting accesses that were announced at the same time
@@ -18,6 +19,7 @@ import java.util.Set;
 public record Classes(
     Set<ExecutionClass> all,
     Set<ExecutionClass> deadlocked,
+    Set<ExecutionClass> failing,
     Set<Outcome> outcomes,
     Set<Failure> failures,
     Set<Race> races,

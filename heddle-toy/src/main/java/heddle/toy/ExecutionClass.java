@@ -29,6 +29,13 @@ public record ExecutionClass(Map<ThreadName, List<Turn>> histories) {
     histories = Collections.unmodifiableMap(new TreeMap<>(histories));
   }
 
+  /** Whether some thread says that the program is wrong. */
+  boolean isFailing() {
+    return histories.values().stream()
+        .flatMap(List::stream)
+        .anyMatch(turn -> turn.operation() instanceof Operation.Fail);
+  }
+
   /** The class of a run. */
   public static ExecutionClass of(Trace trace) {
     var histories = new TreeMap<ThreadName, List<Turn>>();

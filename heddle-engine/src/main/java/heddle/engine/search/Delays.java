@@ -1,6 +1,7 @@
 package heddle.engine.search;
 
 import heddle.engine.learn.Knowledge;
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Step;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -142,8 +143,7 @@ public final class Delays {
     return new Result(
         states.store.size(),
         states.store.bytes(),
-        0,
-        0,
+        ClassCounts.NONE,
         List.of(),
         obligations,
         stuck,

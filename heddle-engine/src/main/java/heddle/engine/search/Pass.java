@@ -1,6 +1,7 @@
 package heddle.engine.search;
 
 import heddle.engine.learn.Knowledge;
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
 import heddle.protocol.Step;
 import java.util.ArrayList;
@@ -146,14 +147,16 @@ public final class Pass {
   private Result result(Optional<String> stopped) {
     long states = 0;
     long bytes = 0;
-    long terminals = 0;
+    long ends = 0;
     long dead = 0;
+    long failing = 0;
     boolean atFrontier = false;
     for (Worker worker : workers) {
       states += worker.store.size();
       bytes += worker.bytes();
-      terminals += worker.terminals.size();
+      ends += worker.terminals.size();
       dead += worker.deadTerminals;
+      failing += worker.failingTerminals;
       atFrontier |= worker.isAtFrontier;
     }
     Optional<String> cut =
@@ -172,9 +175,8 @@ public final class Pass {
     return new Result(
         states,
         bytes,
-        terminals,
-        dead,
-        terminals <= listed ? terminals(trails) : List.of(),
+        new ClassCounts(ends, dead, failing),
+        ends <= listed ? terminals(trails) : List.of(),
         ways(unknown, trails),
         deadlocks(trails),
         races(trails),

@@ -35,6 +35,10 @@ final class Product {
   final Site[] site;
 
   final boolean[] ended;
+
+  /** Whether the thread has failed on its way to the node. */
+  final boolean[] failed;
+
   final Holds[] holds;
 
   /** The edges of a node are those from {@code first[node]} to before the next. */
@@ -72,6 +76,7 @@ final class Product {
     act = b.act;
     site = b.site;
     ended = b.ended;
+    failed = b.failed;
     holds = b.holds;
     first = b.first;
     edges = b.edges;

@@ -31,6 +31,7 @@ final class ProductBuilder {
   final Act[] act;
   final Site[] site;
   final boolean[] ended;
+  final boolean[] failed;
   final Holds[] holds;
   final int[] first;
   final int[] edges;
@@ -71,6 +72,7 @@ final class ProductBuilder {
     act = new Act[root[n]];
     site = new Site[root[n]];
     ended = new boolean[root[n]];
+    failed = new boolean[root[n]];
     holds = new Holds[root[n]];
     standing = new int[root[n]];
     first = new int[root[n] + 1];
@@ -112,6 +114,7 @@ final class ProductBuilder {
         edges[edge + 1] = target;
         edges[edge + 2] = op.kind == Op.Kind.UPDATE ? numbers.answer(op, node.written(e)) : 0;
         hasBackEdges |= target <= at;
+        failed[target] |= failed[at] || op.kind == Op.Kind.FAIL;
         if (op.kind == Op.Kind.WAIT) {
           standing[target] |= SharedState.standingIn(numbers.waitSet(op.object));
         }

@@ -1,5 +1,6 @@
 package heddle.engine.search;
 
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding.Party;
 import heddle.protocol.Step;
 import heddle.protocol.ThreadName;
@@ -12,9 +13,7 @@ import java.util.Set;
  *
  * @param states how many states it stored
  * @param bytes how much memory they took
- * @param terminals how many different vectors of histories end the program, those that deadlock
- *     included
- * @param deadlocks how many of them deadlock
+ * @param terminals how many different vectors of histories end the program
  * @param terminalSchedules a schedule to each terminal, if there are not more than were asked for
  * @param obligations schedules whose last step has a response that nobody has seen, one for each
  *     such response that can be reached
@@ -27,8 +26,7 @@ import java.util.Set;
 public record Result(
     long states,
     long bytes,
-    long terminals,
-    long deadlocks,
+    ClassCounts terminals,
     List<List<Step>> terminalSchedules,
     List<List<Step>> obligations,
     List<Stuck> deadlocksFound,

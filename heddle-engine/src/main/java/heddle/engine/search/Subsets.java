@@ -1,6 +1,7 @@
 package heddle.engine.search;
 
 import heddle.engine.learn.Knowledge;
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Step;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -43,8 +44,7 @@ public final class Subsets {
     return new Result(
         states,
         bytes,
-        0,
-        0,
+        ClassCounts.NONE,
         List.of(),
         obligations,
         List.of(),

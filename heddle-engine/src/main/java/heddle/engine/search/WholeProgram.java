@@ -3,11 +3,11 @@ package heddle.engine.search;
 import heddle.engine.learn.Knowledge;
 import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.search.Result.Stuck;
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * The searches of all components of a program, put together: states add up, classes multiply, and
@@ -15,8 +15,7 @@ import java.util.OptionalLong;
  *
  * @param states how many states were stored
  * @param bytes the memory of the largest component
- * @param classes how many classes there are; empty if more than a long can count
- * @param deadlocks how many of them deadlock
+ * @param counts how many classes there are; empty if more than a long can count
  * @param classSchedules a schedule for each class, if there are not more than were asked for
  * @param obligations groups of schedules that concern different components
  * @param deadlocksFound each way in which a component can be stuck
@@ -28,8 +27,7 @@ import java.util.OptionalLong;
 public record WholeProgram(
     long states,
     long bytes,
-    OptionalLong classes,
-    OptionalLong deadlocks,
+    Optional<ClassCounts> counts,
     List<List<Step>> classSchedules,
     List<List<List<Step>>> obligations,
     List<Stuck> deadlocksFound,
@@ -65,18 +63,13 @@ public record WholeProgram(
   }
 
   private static WholeProgram together(List<Result> results, Optional<String> cut, long listed) {
-    long[] terminals = new long[results.size()];
-    long[] ends = new long[results.size()];
     var races = new ArrayList<RaceSpot>();
     Optional<List<Step>> livelock = Optional.empty();
     boolean endless = false;
     boolean known = cut.isEmpty();
     long states = 0;
     long bytes = 0;
-    for (int i = 0; i < terminals.length; i++) {
-      Result result = results.get(i);
-      terminals[i] = result.terminals();
-      ends[i] = result.terminals() - result.deadlocks();
+    for (Result result : results) {
       races.addAll(result.races());
       livelock = livelock.isPresent() ? livelock : result.livelock();
       endless |= result.endless();
@@ -84,16 +77,12 @@ public record WholeProgram(
       states += result.states();
       bytes = Math.max(bytes, result.bytes());
     }
-    OptionalLong all = product(terminals);
-    OptionalLong alive = product(ends);
+    Optional<ClassCounts> counts = counts(results);
     return new WholeProgram(
         states,
         bytes,
-        all,
-        all.isPresent() && alive.isPresent()
-            ? OptionalLong.of(all.getAsLong() - alive.getAsLong())
-            : OptionalLong.empty(),
-        all.isPresent() && all.getAsLong() <= listed ? combine(results) : List.of(),
+        counts,
+        counts.isPresent() && counts.get().all() <= listed ? combine(results) : List.of(),
         zip(results),
         deadlocks(results, known),
         races,
@@ -112,15 +101,22 @@ public record WholeProgram(
     return deadlocks;
   }
 
-  private static OptionalLong product(long[] factors) {
-    long product = 1;
-    for (long factor : factors) {
-      if (factor != 0 && product > Long.MAX_VALUE / factor) {
-        return OptionalLong.empty();
+  /** A program deadlocks if one component does; it ends well if all do. */
+  private static Optional<ClassCounts> counts(List<Result> results) {
+    try {
+      long all = 1;
+      long alive = 1;
+      long ending = 1;
+      for (Result result : results) {
+        ClassCounts one = result.terminals();
+        all = Math.multiplyExact(all, one.all());
+        alive = Math.multiplyExact(alive, one.all() - one.deadlocked());
+        ending = Math.multiplyExact(ending, one.ending());
       }
-      product *= factor;
+      return Optional.of(new ClassCounts(all, all - alive, alive - ending));
+    } catch (ArithmeticException moreThanCanBeCounted) {
+      return Optional.empty();
     }
-    return OptionalLong.of(product);
   }
 
   private static List<List<Step>> combine(List<Result> results) {

@@ -48,6 +48,7 @@ final class Worker implements Mover.Observer {
   final IntList terminals = new IntList();
 
   long deadTerminals;
+  long failingTerminals;
   boolean isAtFrontier;
   boolean overflows;
   private int done;
@@ -240,6 +241,8 @@ final class Worker implements Mover.Observer {
         }
       }
       deadlocks.putIfAbsent(stuck, new Dead(threads, operations, new Spot(state, -1, NO_PICK, 0)));
+    } else if (wholeProgram && from.hasAnyFailed()) {
+      failingTerminals++;
     }
   }
 

@@ -2,6 +2,7 @@ package heddle.engine.strategy;
 
 import heddle.engine.detect.FailureDetector;
 import heddle.engine.detect.LivelockDetector;
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
 import heddle.protocol.Finding.Blocked;
 import heddle.protocol.Operation;
@@ -21,14 +22,15 @@ final class ActionFindings {
 
   private final Map<String, Finding> byMessage = new LinkedHashMap<>();
   private long deadlocks;
+  private long failing;
 
   List<Finding> all() {
     return List.copyOf(byMessage.values());
   }
 
-  /** How many runs ended in a deadlock. */
-  long deadlocks() {
-    return deadlocks;
+  /** Each run was a class of its own. */
+  ClassCounts counts(long runs) {
+    return new ClassCounts(runs, deadlocks, failing);
   }
 
   void add(Finding finding) {
@@ -37,13 +39,16 @@ final class ActionFindings {
 
   /** Adds what the trace itself says. */
   void learn(Trace trace) {
-    FailureDetector.find(trace).forEach(this::add);
+    List<Finding> failures = FailureDetector.find(trace);
+    failures.forEach(this::add);
     if (trace.outcome() instanceof Outcome.Spinning) {
       LivelockDetector.confirm(trace).ifPresent(this::add);
     }
     if (trace.outcome() instanceof Outcome.Deadlocked && !blocked(trace).isEmpty()) {
       deadlocks++;
       add(new Finding.Deadlock(blocked(trace), false, trace));
+    } else if (!failures.isEmpty()) {
+      failing++;
     }
   }
 

@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -299,8 +298,7 @@ public final class Causal implements Strategy {
         claims(complete),
         findings.found(),
         knowledge.threads(),
-        counted ? search.classes() : OptionalLong.empty(),
-        counted ? search.deadlocks() : OptionalLong.empty(),
+        counted ? search.counts() : Optional.empty(),
         search.states(),
         search.allStates(),
         search.rounds(),

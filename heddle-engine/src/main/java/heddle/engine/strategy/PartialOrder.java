@@ -21,7 +21,6 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -155,8 +154,7 @@ public final class PartialOrder implements Strategy {
         List.of(),
         findings.all(),
         unfolding.events(),
-        complete ? OptionalLong.of(unfolding.classes()) : OptionalLong.empty(),
-        complete ? OptionalLong.of(findings.deadlocks()) : OptionalLong.empty(),
+        complete ? Optional.of(findings.counts(unfolding.classes())) : Optional.empty(),
         states,
         allStates,
         passes,

@@ -10,6 +10,7 @@ import heddle.engine.learn.Lesson;
 import heddle.engine.order.Clocks;
 import heddle.engine.order.Execution;
 import heddle.engine.order.UnorderedAccesses;
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
@@ -21,7 +22,6 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -43,6 +43,7 @@ final class Runs {
   private final ArrayDeque<UnorderedAccesses.Pair> races = new ArrayDeque<>();
   private final Set<String> reasons = new LinkedHashSet<>();
   private final Set<List<Integer>> classes = new HashSet<>();
+  private final Set<List<Integer>> failing = new HashSet<>();
   private final Set<List<Integer>> deadlocked = new HashSet<>();
   private boolean started;
   private boolean ending;
@@ -101,7 +102,8 @@ final class Runs {
   /** Takes a trace; answers it step by step, as far as it behaved. */
   Execution learn(Trace trace) {
     Lesson lesson = knowledge.learn(trace);
-    FailureDetector.find(trace).forEach(this::add);
+    List<Finding> failures = FailureDetector.find(trace);
+    failures.forEach(this::add);
     DeadlockDetector.find(knowledge.symbols(), trace, lesson).ifPresent(this::add);
     if (confirming != null) {
       RaceDetector.confirm(
@@ -111,13 +113,13 @@ final class Runs {
     lesson.mismatch().ifPresent(mismatch -> addMismatch(mismatch, trace));
     var run = new Execution(knowledge, trace, lesson);
     if (confirming == null) {
-      look(run, trace, lesson);
+      look(run, trace, lesson, !failures.isEmpty());
     }
     settings.progress().report(runs, knowledge.edges(), 0, ending ? "confirming" : "running");
     return run;
   }
 
-  private void look(Execution run, Trace trace, Lesson lesson) {
+  private void look(Execution run, Trace trace, Lesson lesson, boolean fails) {
     UnorderedAccesses.in(run, new Clocks(run)).forEach(this::expect);
     if (trace.outcome() instanceof Outcome.CutOff cut) {
       reasons.add("runs were cut off after " + cut.limit() + " steps");
@@ -130,6 +132,8 @@ final class Runs {
       classes.add(ends);
       if (trace.outcome() instanceof Outcome.Deadlocked) {
         deadlocked.add(ends);
+      } else if (fails) {
+        failing.add(ends);
       }
     }
   }
@@ -225,8 +229,9 @@ final class Runs {
         all,
         found,
         knowledge.threads(),
-        counted ? OptionalLong.of(classes.size()) : OptionalLong.empty(),
-        counted ? OptionalLong.of(deadlocked.size()) : OptionalLong.empty(),
+        counted
+            ? Optional.of(new ClassCounts(classes.size(), deadlocked.size(), failing.size()))
+            : Optional.empty(),
         0,
         0,
         rounds,

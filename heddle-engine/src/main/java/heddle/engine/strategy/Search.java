@@ -10,11 +10,11 @@ import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.search.Result.Stuck;
 import heddle.engine.search.Subsets;
 import heddle.engine.search.WholeProgram;
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -242,15 +242,11 @@ final class Search {
     return complete && whole.orElseThrow().endless();
   }
 
-  OptionalLong classes() {
-    return complete ? whole.orElseThrow().classes() : OptionalLong.empty();
+  Optional<ClassCounts> counts() {
+    return complete ? whole.orElseThrow().counts() : Optional.empty();
   }
 
   List<List<Step>> classSchedules() {
     return complete ? whole.orElseThrow().classSchedules() : List.of();
-  }
-
-  OptionalLong deadlocks() {
-    return complete ? whole.orElseThrow().deadlocks() : OptionalLong.empty();
   }
 }

@@ -12,6 +12,7 @@ import heddle.engine.Claim;
 import heddle.engine.Progress;
 import heddle.engine.Strategy.Proposal;
 import heddle.engine.strategy.ActionProgram.Spec;
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
 import heddle.protocol.Operation.Action;
 import heddle.protocol.Operation.Key;
@@ -26,7 +27,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -109,7 +109,7 @@ class PartialOrderTest {
     var deadlock = (Finding.Deadlock) explored.claim().findings().get(0);
     assertEquals(new ThreadName("b"), deadlock.blocked().get(0).thread());
     assertEquals(List.of(new ThreadName("never")), deadlock.blocked().get(0).heldBy());
-    assertEquals(OptionalLong.of(1), explored.claim().deadlocks());
+    assertEquals(Optional.of(new ClassCounts(1, 1, 0)), explored.claim().counts());
   }
 
   @Test
@@ -127,7 +127,7 @@ class PartialOrderTest {
         }
         assertEquals(classes, seen, which);
         assertTrue(explored.claim().complete(), which);
-        assertEquals(classes.size(), explored.claim().classes().orElse(-1), which);
+        assertEquals(classes.size(), explored.claim().counts().orElseThrow().all(), which);
         checked++;
       }
     }
@@ -279,7 +279,7 @@ class PartialOrderTest {
 
     assertFalse(explored.claim().complete());
     assertEquals(List.of("the search reached its limit of 20 states"), explored.claim().reasons());
-    assertEquals(OptionalLong.empty(), explored.claim().classes());
+    assertEquals(Optional.empty(), explored.claim().counts());
   }
 
   @Test
@@ -301,7 +301,7 @@ class PartialOrderTest {
   private static void assertComplete(int classes, Explored explored) {
     assertEquals(List.of(), explored.claim().reasons());
     assertTrue(explored.claim().complete());
-    assertEquals(OptionalLong.of(classes), explored.claim().classes());
+    assertEquals(classes, explored.claim().counts().orElseThrow().all());
     assertEquals(classes, explored.traces().size());
   }
 

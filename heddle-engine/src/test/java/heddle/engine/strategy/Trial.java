@@ -4,6 +4,7 @@ import heddle.engine.Budget;
 import heddle.engine.Claim;
 import heddle.engine.Explorer;
 import heddle.engine.Strategy;
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
 import heddle.protocol.Operation;
 import heddle.protocol.Outcome;
@@ -135,11 +136,9 @@ final class Trial {
     if (!summary.reasons().isEmpty()) {
       differences.add("reasons: " + summary.reasons());
     }
-    if (summary.classes().orElse(-1) != all.count()) {
-      differences.add(summary.classes() + " classes counted, there are " + all.count());
-    }
-    if (summary.deadlocks().orElse(-1) != all.deadlocks()) {
-      differences.add(summary.deadlocks() + " deadlocks counted, there are " + all.deadlocks());
+    var counts = new ClassCounts(all.count(), all.deadlocks(), all.failing().size());
+    if (!summary.counts().equals(Optional.of(counts))) {
+      differences.add(summary.counts() + " counted, there are " + counts);
     }
     return differences;
   }

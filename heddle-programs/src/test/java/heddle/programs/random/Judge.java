@@ -4,6 +4,7 @@ import heddle.engine.Budget;
 import heddle.engine.Explorer;
 import heddle.engine.strategy.Causal;
 import heddle.jvm.JvmTarget;
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
@@ -113,8 +114,10 @@ final class Judge {
 
   private void compareClasses(Classes all) {
     tally.classes += all.count();
-    expect("number of classes", (long) all.count(), summary.classes().orElse(-1));
-    expect("number of deadlocks", (long) all.deadlocks(), summary.deadlocks().orElse(-1));
+    expect(
+        "numbers of classes",
+        Optional.of(new ClassCounts(all.count(), all.deadlocks(), all.failing().size())),
+        summary.counts());
     if (!source.spins()) {
       expect("runs without news", 0, causal.barrenRuns());
       if (summary.runs() > all.count()) {

@@ -1,14 +1,17 @@
 package heddle.protocol.text;
 
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
 import heddle.protocol.Summary;
 import heddle.protocol.Verdict;
 import heddle.protocol.text.JsonWriter.Layout;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /** Summaries as JSON: what {@code --json} writes. */
 public final class SummaryJson {
@@ -44,8 +47,9 @@ public final class SummaryJson {
     out.key("threads").integer(summary.threads());
     out.key("runs").integer(summary.runs());
     out.key("confirmations").integer(summary.confirmations());
-    writeOptional("classes", summary.classes(), out);
-    writeOptional("deadlocks", summary.deadlocks(), out);
+    writeCount("classes", summary, ClassCounts::all, out);
+    writeCount("deadlocks", summary, ClassCounts::deadlocked, out);
+    writeCount("failing", summary, ClassCounts::failing, out);
     out.key("states").integer(summary.states());
     out.key("allStates").integer(summary.allStates());
     out.key("rounds").integer(summary.rounds());
@@ -82,8 +86,11 @@ public final class SummaryJson {
     out.end();
   }
 
-  private static void writeOptional(String key, OptionalLong number, JsonWriter out) {
-    out.key(key).literal(number.isPresent() ? Long.toString(number.getAsLong()) : "null");
+  private static void writeCount(
+      String key, Summary summary, ToLongFunction<ClassCounts> count, JsonWriter out) {
+    out.key(key)
+        .literal(
+            summary.counts().map(all -> Long.toString(count.applyAsLong(all))).orElse("null"));
   }
 
   /** Writes a file as a whole or not at all. */
@@ -122,8 +129,7 @@ public final class SummaryJson {
             in.number("threads", Integer.MIN_VALUE),
             in.integer("runs"),
             in.integer("confirmations"),
-            readOptional("classes", in),
-            readOptional("deadlocks", in),
+            readCounts(in),
             in.integer("states"),
             in.integer("allStates"),
             in.number("rounds", Integer.MIN_VALUE),
@@ -158,11 +164,25 @@ public final class SummaryJson {
         .toList();
   }
 
-  private static OptionalLong readOptional(String key, JsonFieldReader in) {
-    Json member = in.member(key);
-    return member instanceof Json.Null
-        ? OptionalLong.empty()
-        : OptionalLong.of(member.integer("\"" + key + "\""));
+  /** All of them are there, or none. */
+  private static Optional<ClassCounts> readCounts(JsonFieldReader in) {
+    var numbers = new ArrayList<Long>();
+    for (String key : List.of("classes", "deadlocks", "failing")) {
+      Json member = in.member(key);
+      if (!(member instanceof Json.Null)) {
+        numbers.add(member.integer("\"" + key + "\""));
+      }
+    }
+    if (!numbers.isEmpty() && numbers.size() < 3) {
+      throw in.member("classes")
+          .place()
+          .expected(
+              "numbers of classes, deadlocks and failing, or null for all of them",
+              "null for some of them");
+    }
+    return numbers.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new ClassCounts(numbers.get(0), numbers.get(1), numbers.get(2)));
   }
 
   private static List<Finding> readFindings(JsonFieldReader in) {

@@ -2,6 +2,7 @@ package heddle.protocol.text;
 
 import heddle.protocol.Access;
 import heddle.protocol.Cell;
+import heddle.protocol.ClassCounts;
 import heddle.protocol.Event;
 import heddle.protocol.Finding;
 import heddle.protocol.Mark;
@@ -24,7 +25,7 @@ import heddle.protocol.Value;
 import heddle.protocol.Verdict;
 import java.util.HashMap;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -289,8 +290,10 @@ final class Arbitrary {
         () -> new Verdict.Incomplete(list(1, this::text)));
   }
 
-  private OptionalLong optional() {
-    return flag() ? OptionalLong.empty() : OptionalLong.of(anyLong());
+  private Optional<ClassCounts> counts() {
+    return flag()
+        ? Optional.empty()
+        : Optional.of(new ClassCounts(anyLong(), anyLong(), anyLong()));
   }
 
   Summary summary() {
@@ -302,8 +305,7 @@ final class Arbitrary {
         number(),
         anyLong(),
         anyLong(),
-        optional(),
-        optional(),
+        counts(),
         anyLong(),
         anyLong(),
         number(),
