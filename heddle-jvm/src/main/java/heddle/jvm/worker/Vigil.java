@@ -2,12 +2,14 @@ package heddle.jvm.worker;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
  * Decides when an answer is overdue. A process that computes is not given up before it has computed
  * for most of the time that a run may take: on a busy machine that takes longer by the clock, and a
- * slow run is no endless one. A process that does not compute waits for something.
+ * slow run is no endless one. A process that does not compute for long waits for something; for a
+ * moment it may only have been left waiting by the machine.
  */
 final class Vigil {
 
@@ -29,7 +31,8 @@ final class Vigil {
 
   private final long patience;
   private final Supplier<Optional<Duration>> computed;
-  private final long start = System.nanoTime();
+  private final LongSupplier clock;
+  private final long start;
   private long next;
   private boolean reprieved;
 
@@ -37,6 +40,9 @@ final class Vigil {
   private Optional<Look> first = Optional.empty();
 
   private Optional<Look> last = Optional.empty();
+
+  /** When it was last seen to compute. */
+  private long busy;
 
   /**
    * @param time by {@link System#nanoTime}
@@ -48,8 +54,15 @@ final class Vigil {
    * @param computed how long the process has computed so far
    */
   Vigil(Duration patience, Supplier<Optional<Duration>> computed) {
+    this(patience, computed, System::nanoTime);
+  }
+
+  Vigil(Duration patience, Supplier<Optional<Duration>> computed, LongSupplier clock) {
     this.patience = patience.toNanos();
     this.computed = computed;
+    this.clock = clock;
+    this.start = clock.getAsLong();
+    this.busy = start;
     this.next = start + this.patience / LOOKS;
   }
 
@@ -64,7 +77,7 @@ final class Vigil {
    * @param told whether the worker has told already that it is late; otherwise it is about to
    */
   Optional<Late> look(boolean told) {
-    var now = new Look(System.nanoTime(), computed.get().map(Duration::toNanos).orElse(-1L));
+    var now = new Look(clock.getAsLong(), computed.get().map(Duration::toNanos).orElse(-1L));
     Optional<Late> late = first.isEmpty() ? Optional.empty() : judge(now);
     next = first.isEmpty() ? start + patience : now.time() + patience / LOOKS;
     if (first.isEmpty()) {
@@ -82,11 +95,13 @@ final class Vigil {
   private Optional<Late> judge(Look now) {
     long used = now.computed() - first.orElseThrow().computed();
     long lately = now.computed() - last.orElseThrow().computed();
+    boolean idle = lately < (now.time() - last.orElseThrow().time()) / 20;
+    busy = idle ? busy : now.time();
     if (now.computed() < 0 || now.time() - start > MOST_PATIENCE * patience) {
       return Optional.of(Late.UNKNOWN);
     } else if (used > patience / 10 * 7) {
       return Optional.of(Late.BUSY);
-    } else if (lately < (now.time() - last.orElseThrow().time()) / 20) {
+    } else if (idle && now.time() - busy > patience / 2) {
       return Optional.of(Late.IDLE);
     }
     return Optional.empty();

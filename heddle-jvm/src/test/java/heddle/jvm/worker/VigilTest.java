@@ -1,0 +1,81 @@
+package heddle.jvm.worker;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import heddle.jvm.worker.Vigil.Late;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A process that is said to compute for some of the milliseconds that go by. */
+class VigilTest {
+
+  private static final long MILLI = 1_000_000;
+
+  private long now;
+  private long computed;
+  private final Vigil vigil =
+      new Vigil(
+          Duration.ofSeconds(1),
+          () -> computed < 0 ? Optional.empty() : Optional.of(Duration.ofNanos(computed)),
+          () -> now);
+
+  @Test
+  void whoComputesAllTheTimeIsBusy() {
+    assertEquals(Late.BUSY, after(100, 100));
+  }
+
+  @Test
+  void whoNeverComputesIsIdle() {
+    assertEquals(Late.IDLE, after(0, 0));
+  }
+
+  @Test
+  void whoGetsLittleOfTheMachineIsWaitedFor() {
+    assertEquals(Late.BUSY, after(40, 40));
+    assertTrue(now > 1_500 * MILLI, now + " ns");
+  }
+
+  @Test
+  void whoIsLeftWaitingForAMomentIsNotIdle() {
+    assertEquals(Late.BUSY, after(40, 40, 0, 0, 40, 40, 0, 0, 40));
+  }
+
+  @Test
+  void whoStopsComputingIsIdleAfterAWhile() {
+    assertEquals(Late.IDLE, after(40, 40, 40, 0, 0, 0, 0, 0, 0));
+  }
+
+  @Test
+  void nobodyIsWaitedForForever() {
+    assertEquals(Late.UNKNOWN, after(6, 6));
+    assertTrue(now < 10_000 * MILLI, now + " ns");
+  }
+
+  @Test
+  void nothingIsSaidOfAProcessThatCannotBeLookedAt() {
+    computed = -1;
+
+    assertEquals(Late.UNKNOWN, after());
+  }
+
+  /**
+   * What is said in the end.
+   *
+   * @param percent of the time until each look in turn, how much is computed; the last one goes on
+   */
+  private Late after(int... percent) {
+    for (int i = 0; ; i++) {
+      long next = vigil.next();
+      if (percent.length > 0) {
+        computed += (next - now) / 100 * percent[Math.min(i, percent.length - 1)];
+      }
+      now = next;
+      Optional<Late> late = vigil.look(true);
+      if (late.isPresent()) {
+        return late.get();
+      }
+    }
+  }
+}
