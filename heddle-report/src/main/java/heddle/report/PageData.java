@@ -110,9 +110,11 @@ final class PageData {
     number("classes that end", ended(summary));
     number("classes that deadlock", summary.deadlocks());
     number("known steps", summary.histories());
-    number("states in the last pass", summary.states());
-    number("states in all passes", summary.allStates());
-    number("passes", summary.rounds());
+    if (summary.allStates() > 0) {
+      number("states in the last pass", summary.states());
+      number("states in all passes", summary.allStates());
+      number("passes", summary.rounds());
+    }
     out.array().text("seconds").number(summary.seconds()).end();
     out.end();
   }
