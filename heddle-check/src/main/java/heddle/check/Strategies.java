@@ -3,7 +3,7 @@ package heddle.check;
 import heddle.check.Options.Memory;
 import heddle.engine.Progress;
 import heddle.engine.Strategy;
-import heddle.engine.solve.SearchSolver;
+import heddle.engine.solve.FallbackSolver;
 import heddle.engine.strategy.BoundedDpor;
 import heddle.engine.strategy.Causal;
 import heddle.engine.strategy.Dfs;
@@ -48,7 +48,7 @@ final class Strategies {
   static Strategy create(StrategyName name, Options options, Progress progress) {
     var runs = new RunSettings(options.budget(), options.stepLimit(), options.seed(), progress);
     return switch (name) {
-      case MCR -> new Mcr(runs, new SearchSolver(), true);
+      case MCR -> new Mcr(runs, FallbackSolver.standard(), true);
       case DFS -> new Dfs(runs);
       case DPOR -> new Dpor(runs);
       case ICB -> new Icb(runs, options.bound().orElse(Icb.UNBOUNDED));

@@ -51,11 +51,11 @@ final class ProgressLine implements Progress {
   private String text(double seconds, long runs, long histories, long states, String activity) {
     return String.format(
         Locale.ROOT,
-        "%,d runs (%,.0f/s)  %,d steps known  %,d states  %.0f of %d s  %s",
+        "%,d runs (%,.0f/s)  %,d steps known  %s%.0f of %d s  %s",
         runs,
         runs / seconds,
         histories,
-        states,
+        states == 0 ? "" : String.format(Locale.ROOT, "%,d states  ", states),
         seconds,
         budget.toSeconds(),
         activity);

@@ -109,9 +109,11 @@ final class PageData {
     number("confirming runs", summary.confirmations());
     summary.counts().ifPresent(this::writeClasses);
     number("known steps", summary.histories());
-    number("states in the last pass", summary.states());
-    number("states in all passes", summary.allStates());
-    number("passes", summary.rounds());
+    if (summary.allStates() > 0) {
+      number("states in the last pass", summary.states());
+      number("states in all passes", summary.allStates());
+      number("passes", summary.rounds());
+    }
     out.array().text("seconds").number(summary.seconds()).end();
     out.end();
   }

@@ -89,7 +89,9 @@ public final class SummaryReport {
     if (summary.confirmations() > 0) {
       parts.add(count(summary.confirmations(), "confirming run"));
     }
-    parts.add(count(summary.states(), "state"));
+    if (summary.allStates() > 0) {
+      parts.add(count(summary.states(), "state"));
+    }
     parts.add(String.format(Locale.ROOT, "%.2f s", summary.seconds()));
     return String.join(", ", parts) + "; strategy " + summary.strategy();
   }

@@ -34,12 +34,20 @@ public final class Pass {
   /** More threads than this in one product are not searched. */
   public static final int MAX_THREADS = 64;
 
+  private static final String TIME_IS_OVER = "the time is over";
+
+  /** So many races and ways to be stuck are written even if the time is over. */
+  private static final int FINDINGS_WHEN_LATE = 50;
+
   private final Product product;
   private final long movable;
   private final boolean wholeProgram;
   private final Limits limits;
   private final long listed;
   private final List<Worker> workers = new ArrayList<>();
+
+  /** Whether schedules were left out because the time was over while they were written. */
+  private boolean isUnwritten;
 
   private Pass(
       Product product,
@@ -137,7 +145,7 @@ public final class Pass {
     } else if (bytes > limits.bytes()) {
       return Optional.of("more than " + limits.bytes() + " bytes of states");
     } else if (limits.isTimeOver()) {
-      return Optional.of("the time is over");
+      return Optional.of(TIME_IS_OVER);
     } else if (states > MOST_STATES) {
       return Optional.of("more states than can be numbered");
     }
@@ -172,17 +180,20 @@ public final class Pass {
       livelock = livelocks.find().map(state -> trails.to(new Spot(state, -1, -1, 0)));
       endless = livelocks.areDaemonsEndless();
     }
+    List<List<Step>> ways = ways(unknown, trails);
+    List<Result.Stuck> deadlocks = deadlocks(trails);
+    List<Result.RaceSpot> races = races(trails);
     return new Result(
         states,
         bytes,
         new ClassCounts(ends, dead, failing),
         ends <= listed ? terminals(trails) : List.of(),
-        ways(unknown, trails),
-        deadlocks(trails),
-        races(trails),
+        ways,
+        deadlocks,
+        races,
         livelock,
         endless,
-        cut);
+        isUnwritten ? cut.or(() -> Optional.of(TIME_IS_OVER)) : cut);
   }
 
   private List<List<Step>> terminals(Trails trails) {
@@ -205,12 +216,27 @@ public final class Pass {
     return all.spots();
   }
 
-  private static List<List<Step>> ways(Spot[] spots, Trails trails) {
-    var ways = new ArrayList<List<Step>>(spots.length);
+  /**
+   * The ways to what is unknown. There may be many and they may be long, so the clock is looked at;
+   * nobody goes them when the time is over, but one is kept: that there is none says something.
+   */
+  private List<List<Step>> ways(Spot[] spots, Trails trails) {
+    var ways = new ArrayList<List<Step>>();
     for (Spot spot : spots) {
+      if (!ways.isEmpty() && limits.isTimeOver()) {
+        isUnwritten = true;
+        return ways;
+      }
       ways.add(trails.to(spot));
     }
     return ways;
+  }
+
+  /** Whether the time is over and there are findings enough to show; the others are left out. */
+  private boolean isEnough(List<?> found) {
+    boolean enough = found.size() >= FINDINGS_WHEN_LATE && limits.isTimeOver();
+    isUnwritten |= enough;
+    return enough;
   }
 
   private List<Result.Stuck> deadlocks(Trails trails) {
@@ -220,6 +246,9 @@ public final class Pass {
     sorted.sort(Comparator.comparingInt(dead -> dead.spot().state()));
     var result = new ArrayList<Result.Stuck>(sorted.size());
     for (Worker.Dead dead : sorted) {
+      if (isEnough(result)) {
+        return result;
+      }
       result.add(
           new Result.Stuck(
               product.names(dead.threads()), dead.operations(), trails.to(dead.spot()), false));
@@ -232,7 +261,7 @@ public final class Pass {
     var known = new HashSet<List<Finding.Party>>();
     for (Worker worker : workers) {
       for (Worker.Race race : worker.races) {
-        if (known.add(List.of(race.firstParty(), race.secondParty()))) {
+        if (!isEnough(result) && known.add(List.of(race.firstParty(), race.secondParty()))) {
           List<Step> steps = trails.toRace(race.spot(), race.first(), race.second());
           result.add(new Result.RaceSpot(race.firstParty(), race.secondParty(), steps));
         }

@@ -55,6 +55,37 @@ final class Orders {
     return true;
   }
 
+  /** Is told of pairs. */
+  @FunctionalInterface
+  interface Pairs {
+    void pair(int first, int second);
+  }
+
+  /** Adds that {@code a} comes before {@code b}, which must be possible, and tells what is new. */
+  void add(int a, int b, Pairs news) {
+    for (int x = 0; x < events; x++) {
+      if ((x == a || isBefore(x, a)) && !isBefore(x, b)) {
+        for (int w = 0; w < words; w++) {
+          long fresh = after[b * words + w] | (b >> 6 == w ? 1L << b : 0);
+          fresh &= ~after[x * words + w];
+          after[x * words + w] |= fresh;
+          while (fresh != 0) {
+            int y = (w << 6) + Long.numberOfTrailingZeros(fresh);
+            before[y * words + (x >> 6)] |= 1L << x;
+            news.pair(x, y);
+            fresh &= fresh - 1;
+          }
+        }
+      }
+    }
+  }
+
+  /** Takes back a pair. Others that follow from it have to be taken back, too. */
+  void remove(int a, int b) {
+    after[a * words + (b >> 6)] &= ~(1L << b);
+    before[b * words + (a >> 6)] &= ~(1L << a);
+  }
+
   /** Adds {@code event} and everything in its row to the row of {@code to}. */
   private void spread(long[] rows, int to, int event) {
     for (int w = 0; w < words; w++) {
@@ -106,15 +137,5 @@ final class Orders {
       }
     }
     return true;
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof Orders orders && Arrays.equals(after, orders.after);
-  }
-
-  @Override
-  public int hashCode() {
-    return Arrays.hashCode(after);
   }
 }

@@ -4,13 +4,11 @@ import heddle.engine.solve.Formula.All;
 import heddle.engine.solve.Formula.Any;
 import heddle.engine.solve.Formula.Before;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
- * Our own solver. Four things in this order, each of which mostly ends it:
+ * Our own solver. Five things in this order, each of which mostly ends it:
  *
  * <ol>
  *   <li><em>Refutation.</em> Orders that have to hold are put into a closed partial order; if they
@@ -21,48 +19,51 @@ import java.util.Set;
  *   <li><em>Linearisation.</em> Of the total orders that fit, the one closest to what was observed,
  *       with as little as possible before the cut, is tried on everything that is still open.
  *   <li><em>Search.</em> A choice that fails in that order is decided, one alternative after the
- *       other, each by the same steps. Partial orders that were found hopeless are remembered; the
- *       open choices depend on nothing else.
+ *       other, each by the same steps; a few dozen times.
+ *   <li><em>Learning.</em> What needs more decisions than that begins again as clauses, and every
+ *       conflict teaches a new one ({@link Learning}).
  * </ol>
  *
- * <p>There are finitely many partial orders, and each decision adds to one, so it ends; after so
- * many decisions it gives up nevertheless.
+ * <p>It gives up after so many conflicts.
  */
 public final class SearchSolver implements OrderSolver {
 
-  /** So many decisions in a row are one too many: each is some calls deep. */
-  private static final int DEEPEST = 600;
+  /** Learning takes memory by the square of the number of events. */
+  private static final int MOST_EVENTS = 1_500;
 
   private static final Answer IMPOSSIBLE = new Answer.Impossible();
 
   private final int mostDecisions;
+  private final int mostConflicts;
 
   public SearchSolver() {
-    this(2_000);
+    this(40, 20_000);
   }
 
   /**
-   * @param mostDecisions give up after so many
+   * @param mostDecisions begin to learn after so many
+   * @param mostConflicts give up after so many
    */
-  public SearchSolver(int mostDecisions) {
+  public SearchSolver(int mostDecisions, int mostConflicts) {
     this.mostDecisions = mostDecisions;
+    this.mostConflicts = mostConflicts;
   }
 
   @Override
   public Answer solve(OrderProblem problem) {
-    return new Attempt(problem, mostDecisions).solve();
+    return new Attempt(problem, mostDecisions, mostConflicts).solve();
   }
 
   /** One problem. */
   private static final class Attempt {
 
     private final OrderProblem problem;
-    private final Set<Orders> hopeless = new HashSet<>();
+    private final int mostConflicts;
     private int decisionsLeft;
-    private int depth;
 
-    Attempt(OrderProblem problem, int mostDecisions) {
+    Attempt(OrderProblem problem, int mostDecisions, int mostConflicts) {
       this.problem = problem;
+      this.mostConflicts = mostConflicts;
       this.decisionsLeft = mostDecisions;
     }
 
@@ -78,7 +79,19 @@ public final class SearchSolver implements OrderSolver {
       if (positions.isPresent()) {
         return new Answer.Order(order(positions.get()));
       }
-      return decisionsLeft > 0 ? IMPOSSIBLE : new Answer.GaveUp("too many decisions were needed");
+      return decisionsLeft > 0 ? IMPOSSIBLE : learn();
+    }
+
+    private Answer learn() {
+      if (problem.events() > MOST_EVENTS) {
+        return new Answer.GaveUp("too many decisions were needed");
+      }
+      var learning = new Learning(problem, mostConflicts);
+      Optional<int[]> positions = learning.solve();
+      if (positions.isPresent()) {
+        return new Answer.Order(order(positions.get()));
+      }
+      return learning.gaveUp() ? new Answer.GaveUp("too many decisions were needed") : IMPOSSIBLE;
     }
 
     private static List<Integer> order(int[] positions) {
@@ -90,31 +103,15 @@ public final class SearchSolver implements OrderSolver {
     }
 
     private Optional<int[]> search(Orders orders, List<Any> choices) {
-      if (depth == DEEPEST) {
-        decisionsLeft = 0;
-        return Optional.empty();
-      }
-      depth++;
-      Optional<int[]> found = searchOn(orders, choices);
-      depth--;
-      return found;
-    }
-
-    private Optional<int[]> searchOn(Orders orders, List<Any> choices) {
       Optional<List<Any>> left = saturate(orders, choices);
-      if (left.isEmpty() || hopeless.contains(orders)) {
+      if (left.isEmpty()) {
         return Optional.empty();
       }
       int[] positions = orders.positions(problem.cut());
       Optional<Any> failing = left.get().stream().filter(any -> !any.holds(positions)).findFirst();
-      if (failing.isEmpty()) {
-        return Optional.of(positions);
-      }
-      Optional<int[]> found = decide(orders.copy(), left.get(), failing.get());
-      if (found.isEmpty() && decisionsLeft > 0) {
-        hopeless.add(orders);
-      }
-      return found;
+      return failing.isEmpty()
+          ? Optional.of(positions)
+          : decide(orders.copy(), left.get(), failing.get());
     }
 
     /** Tries the alternatives of a choice; what has failed does not hold in those that follow. */

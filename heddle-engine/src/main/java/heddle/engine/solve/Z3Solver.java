@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  *
  * <p>The only class that needs {@code tools.aqua:z3-turnkey}, which is an optional dependency.
  */
-public final class Z3Solver implements OrderSolver, AutoCloseable {
+public final class Z3Solver implements FallbackSolver.Closeable {
 
   /** A context keeps some of what it was asked; after so many problems there is a new one. */
   private static final int PROBLEMS_OF_A_CONTEXT = 1_000;

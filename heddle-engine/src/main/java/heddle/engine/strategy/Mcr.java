@@ -44,12 +44,17 @@ import java.util.Set;
  */
 public final class Mcr implements Strategy {
 
+  private static final Seed FIRST = new Seed(List.of(), true);
+
   private final Runs runs;
   private final OrderSolver solver;
   private final boolean predicting;
   private final Deque<Seed> seeds = new ArrayDeque<>();
   private final Set<List<Step>> known = new HashSet<>();
-  private Seed current = new Seed(List.of(), true);
+
+  /** The seeds whose runs have not come back. */
+  private final Deque<Seed> running = new ArrayDeque<>();
+
   private long undecided;
   private long queries;
 
@@ -73,9 +78,15 @@ public final class Mcr implements Strategy {
     return runs.next(this::seed);
   }
 
+  /** Seeds are in the order in which they were made, so it is the same if they are run at once. */
+  @Override
+  public List<Proposal> next(int most) {
+    return runs.next(most, this::seed);
+  }
+
   private Optional<List<Step>> seed() {
     Optional<Seed> next = Optional.ofNullable(seeds.poll());
-    next.ifPresent(seed -> current = seed);
+    next.ifPresent(running::add);
     return next.map(Seed::steps);
   }
 
@@ -83,9 +94,13 @@ public final class Mcr implements Strategy {
   public void learn(Trace trace) {
     boolean confirming = runs.isConfirming();
     Execution run = runs.learn(trace);
-    if (!confirming && current.grows && run.length() >= current.steps.size()) {
+    if (confirming) {
+      return;
+    }
+    Seed seed = running.isEmpty() ? FIRST : running.remove();
+    if (seed.grows && run.length() >= seed.steps.size()) {
       var model = new CausalModel(run);
-      grow(model);
+      grow(model, seed.steps.size());
       if (predicting) {
         predictDeadlocks(model);
         predictRaces(model);
@@ -93,8 +108,7 @@ public final class Mcr implements Strategy {
     }
   }
 
-  private void grow(CausalModel model) {
-    int prefix = current.steps.size();
+  private void grow(CausalModel model, int prefix) {
     List<Formula> preserved = preserved(model.run().length(), prefix);
     for (SeedQuery query : SeedQuery.all(model, prefix)) {
       ask(query.problem(preserved)).ifPresent(order -> add(query.steps(order), true));

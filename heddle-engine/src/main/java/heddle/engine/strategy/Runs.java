@@ -78,6 +78,23 @@ final class Runs {
     return Optional.ofNullable(confirming).map(race -> propose(race.steps(), true));
   }
 
+  /**
+   * The next runs, at most so many, of a strategy that need not see one before it wishes for the
+   * next. A run that confirms something comes alone, and so does the first.
+   */
+  List<Proposal> next(int most, Supplier<Optional<List<Step>>> wish) {
+    boolean first = !started;
+    var proposals = new ArrayList<>(next(wish).stream().toList());
+    while (!first && !ending && proposals.size() < most && runs < settings.budget().runs()) {
+      Optional<List<Step>> steps = wish.get();
+      if (steps.isEmpty()) {
+        break;
+      }
+      proposals.add(propose(steps.get(), false));
+    }
+    return proposals;
+  }
+
   private Proposal propose(List<Step> steps, boolean confirms) {
     runs += confirms ? 0 : 1;
     return new Proposal(new Schedule(steps, 0, settings.limit()), confirms);

@@ -4,11 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import heddle.engine.Explorer;
 import heddle.engine.Exploring;
+import heddle.engine.solve.Answer;
 import heddle.engine.solve.SearchSolver;
 import heddle.protocol.Finding;
+import heddle.protocol.Schedule;
+import heddle.protocol.Step;
+import heddle.protocol.Summary;
+import heddle.protocol.Target;
+import heddle.protocol.Trace;
 import heddle.toy.Oracle;
+import heddle.toy.ToyTarget;
+import heddle.toy.programs.Counters;
 import heddle.toy.programs.Fans;
+import heddle.toy.programs.Papers;
 import heddle.toy.programs.Seeds;
 import heddle.toy.programs.Stuck;
 import heddle.toy.random.Profile;
@@ -19,6 +29,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 
 /** What the published algorithm does twice, and what it never does. */
@@ -117,5 +129,75 @@ class McrTest {
     }
     System.out.println("mcr: " + seen + " of " + classes + " classes of random programs");
     assertTrue(seen > classes / 4 && seen < classes, seen + " of " + classes);
+  }
+
+  @Test
+  void seedsThatAreRunAtTheSameTimeAreTheSameSeeds() {
+    for (Program program :
+        List.of(Papers.account(), Papers.allocation(), Counters.lostUpdate(2, 2), Stuck.abba())) {
+      var alone = new Wide(program, 1);
+      var together = new Wide(program, 3);
+
+      assertEquals(alone.explore(), together.explore());
+
+      assertEquals(alone.schedules, together.schedules);
+      assertEquals(1, alone.askers.size());
+    }
+  }
+
+  @Test
+  void seedsAreRunBySeveralThreads() {
+    var together = new Wide(Papers.account(), 3);
+
+    together.explore();
+
+    assertTrue(together.askers.size() > 1, () -> "asked by " + together.askers);
+  }
+
+  @Test
+  void whatNoSolverDecidesIsCountedInTheVerdict() {
+    Trial trial =
+        Trial.of(
+            Fans.pairs(2),
+            Trial.SETTINGS,
+            s -> new Mcr(s, problem -> new Answer.GaveUp("it is too hard"), false));
+
+    assertTrue(
+        trial.summary.reasons().stream()
+            .anyMatch(r -> r.endsWith("2 of 2 questions are undecided")),
+        () -> trial.summary.reasons().toString());
+  }
+
+  /** Makes several runs at the same time and notes what was asked for, and by whom. */
+  private static final class Wide implements Target {
+    private final Program program;
+    private final int width;
+    private final Set<List<Step>> schedules = ConcurrentHashMap.newKeySet();
+    private final Set<Thread> askers = ConcurrentHashMap.newKeySet();
+
+    Wide(Program program, int width) {
+      this.program = program;
+      this.width = width;
+    }
+
+    @Override
+    public Trace run(Schedule schedule) {
+      schedules.add(schedule.steps());
+      askers.add(Thread.currentThread());
+      return new ToyTarget(program).run(schedule);
+    }
+
+    @Override
+    public int width() {
+      return width;
+    }
+
+    /** What came of it. */
+    List<Object> explore() {
+      var mcr = new Mcr(Trial.SETTINGS, new SearchSolver(), true);
+      Summary summary = new Explorer(this, "mcr", mcr, Trial.SETTINGS.budget()).explore();
+      return List.of(
+          summary.verdict(), summary.reasons(), summary.runs(), summary.findings().size());
+    }
   }
 }

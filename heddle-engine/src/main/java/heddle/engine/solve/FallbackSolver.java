@@ -1,0 +1,52 @@
+package heddle.engine.solve;
+
+import java.util.function.Supplier;
+
+/**
+ * Asks a second solver where the first gives up. The second one is made for each such question and
+ * closed after it, so nothing of it is loaded before it is needed.
+ */
+public final class FallbackSolver implements OrderSolver {
+
+  /** A solver that has something to give back. */
+  public interface Closeable extends OrderSolver, AutoCloseable {
+    @Override
+    void close();
+  }
+
+  private final OrderSolver first;
+  private final Supplier<? extends Closeable> second;
+  private String missing = "";
+
+  public FallbackSolver(OrderSolver first, Supplier<? extends Closeable> second) {
+    this.first = first;
+    this.second = second;
+  }
+
+  /** Our own, and Z3 where it gives up, if Z3 is there. */
+  public static FallbackSolver standard() {
+    return new FallbackSolver(new SearchSolver(), Z3Solver::new);
+  }
+
+  @Override
+  public Answer solve(OrderProblem problem) {
+    Answer answer = first.solve(problem);
+    if (!(answer instanceof Answer.GaveUp gaveUp)) {
+      return answer;
+    }
+    Answer other = missing.isEmpty() ? askSecond(problem) : new Answer.GaveUp(missing);
+    return other instanceof Answer.GaveUp too
+        ? new Answer.GaveUp(gaveUp.reason() + ", and " + too.reason())
+        : other;
+  }
+
+  /** Z3 may not be on the class path, and its library may not be made for this system. */
+  private Answer askSecond(OrderProblem problem) {
+    try (Closeable solver = second.get()) {
+      return solver.solve(problem);
+    } catch (LinkageError e) {
+      missing = "there is no other solver: " + e;
+      return new Answer.GaveUp(missing);
+    }
+  }
+}
