@@ -19,6 +19,12 @@ public final class HookTable {
   /** Internal name of the class that the JDK's locks, semaphores and latches call. */
   public static final String MODEL_OWNER = "heddle/runtime/ModelHooks";
 
+  /** Says whether the model of fork-join pools applies. */
+  public static final String POOL_OWNER = "heddle/runtime/PoolHooks";
+
+  /** What fork-join pools and tasks call then. */
+  public static final String POOL_MODEL = "heddle/runtime/pool/ForkJoin";
+
   /** Descriptors of the value types; {@code boolean} to {@code short} are passed as {@code int}. */
   static final List<String> VALUES = List.of("I", "J", "F", "D", "Ljava/lang/Object;");
 

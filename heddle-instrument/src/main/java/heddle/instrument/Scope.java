@@ -37,6 +37,9 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
   private static final Set<String> GUARDED =
       Set.of("java/lang/StringBuffer", "java/lang/Throwable");
 
+  /** What stands for classes of the JDK is itself code with hooks. */
+  private static final String MODELS = "heddle/runtime/pool/";
+
   private static final List<String> UTIL_LEFT_ALONE =
       List.of(
           "java/util/jar/",
@@ -131,8 +134,9 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
       return Optional.of(Kind.GUARDED);
     }
     boolean library =
-        internalName.startsWith("java/util/")
-            && UTIL_LEFT_ALONE.stream().noneMatch(internalName::startsWith);
+        internalName.startsWith(MODELS)
+            || internalName.startsWith("java/util/")
+                && UTIL_LEFT_ALONE.stream().noneMatch(internalName::startsWith);
     return library ? Optional.of(Kind.LIBRARY) : Optional.empty();
   }
 

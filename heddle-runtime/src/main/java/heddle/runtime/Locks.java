@@ -85,6 +85,12 @@ final class Locks {
     return state;
   }
 
+  /** Whether its publisher has done something with it while nobody else had seen it. */
+  boolean isPrivate(Object sync) {
+    int known = privates.get(sync);
+    return known != IdentityTable.ABSENT && known >= 0;
+  }
+
   private LockState of(Object sync, int object) {
     if (object < 0) {
       return privateState(sync);

@@ -319,7 +319,7 @@ final class Publication {
   private Object[] syncs() {
     Object[] syncs = NONE;
     for (int i = 0; i < size; i++) {
-      if (run.layouts.of(batch[i].getClass()).isSync) {
+      if (run.layouts.of(batch[i].getClass()).isSync || run.locks.isPrivate(batch[i])) {
         syncs = Growth.of(syncs, syncs.length + 1);
         syncs[syncs.length - 1] = batch[i];
       }

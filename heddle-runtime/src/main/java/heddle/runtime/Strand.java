@@ -108,6 +108,9 @@ final class Strand {
   /** What the thread died of. */
   Throwable failure;
 
+  /** What the model of pools keeps for the thread alone. */
+  Object kept;
+
   Strand(int name, int index, Thread thread, boolean daemon, long digest) {
     this.name = name;
     this.index = index;

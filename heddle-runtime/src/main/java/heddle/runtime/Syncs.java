@@ -9,6 +9,8 @@ final class Syncs {
   private static final String SEMAPHORE = "java.util.concurrent.Semaphore$";
   private static final String LATCH = "java.util.concurrent.CountDownLatch$";
 
+  private static final String POOL = "heddle.runtime.PoolSync";
+
   private Syncs() {}
 
   /** Whether the object is the {@code Sync} of a synchroniser that is modelled. */
@@ -17,6 +19,9 @@ final class Syncs {
   }
 
   static boolean isModelled(String type) {
+    if (type.equals(POOL)) {
+      return true;
+    }
     int kind = kind(type);
     return kind != 0 && !Run.active.locks.runsAsCode(kind);
   }
@@ -37,11 +42,15 @@ final class Syncs {
 
   /** How a {@code Sync} is called: after what it is the inside of. */
   static String name(String type) {
-    return type.substring(type.lastIndexOf('.') + 1, type.indexOf('$'));
+    int end = type.indexOf('$');
+    return type.substring(type.lastIndexOf('.') + 1, end < 0 ? type.length() : end);
   }
 
   /** The permits a semaphore was made with; none for everything else. */
   static int initialPermits(Object sync) {
+    if (sync instanceof PoolSync) {
+      return ((PoolSync) sync).permits;
+    }
     return sync.getClass().getName().startsWith(SEMAPHORE) ? state(sync) : 0;
   }
 

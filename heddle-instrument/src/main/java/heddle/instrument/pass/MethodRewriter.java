@@ -86,6 +86,7 @@ final class MethodRewriter {
       original.restoreFor(edit);
     }
     ModelObjects.rewrite(edit);
+    ForkJoinMethods.rewrite(edit);
     guard();
   }
 

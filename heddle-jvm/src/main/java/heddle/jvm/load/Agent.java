@@ -3,6 +3,7 @@ package heddle.jvm.load;
 import heddle.instrument.Scope;
 import heddle.runtime.Classes;
 import heddle.runtime.Run;
+import heddle.runtime.pool.ForkJoin;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
@@ -69,8 +70,9 @@ public final class Agent {
           Class.forName(name, true, null);
         }
       }
+      Agent agent = new Loading(instrumentation, RuntimeJar.modelNames(runtime)).agent();
       delete(directory);
-      return new Loading(instrumentation).agent();
+      return agent;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (ClassNotFoundException e) {
@@ -109,15 +111,19 @@ public final class Agent {
   }
 
   /** The second half, in a class of its own because it uses the runtime's classes. */
-  private record Loading(Instrumentation instrumentation) {
+  private record Loading(Instrumentation instrumentation, List<String> models) {
 
-    Agent agent() {
+    Agent agent() throws ClassNotFoundException {
       Classes.unsalt();
       var scope = new Scope(!Platform.hasContinuations(), true);
       var transformer = new HookTransformer(scope, Run.active);
       transformer.warmUp();
       instrumentation.addTransformer(transformer, true);
       retransform(scope, transformer);
+      for (String name : models) {
+        Class.forName(name, true, null);
+      }
+      ForkJoin.adoptCommonPool();
       return new Agent(instrumentation, transformer);
     }
 

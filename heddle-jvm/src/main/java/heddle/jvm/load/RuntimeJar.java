@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 final class RuntimeJar {
 
   private static final String PACKAGE = "heddle/runtime";
+  private static final String MODELS = PACKAGE + "/pool";
 
   private RuntimeJar() {}
 
@@ -49,24 +50,34 @@ final class RuntimeJar {
   private static void write(Path jar, Path classes) throws IOException {
     try (OutputStream out = Files.newOutputStream(jar);
         var archive = new JarOutputStream(out);
-        Stream<Path> listed = Files.list(classes)) {
-      List<Path> files = listed.sorted().toList();
+        Stream<Path> listed = Files.walk(classes)) {
+      List<Path> files = listed.filter(Files::isRegularFile).sorted().toList();
       for (Path file : files) {
-        archive.putNextEntry(new JarEntry(PACKAGE + "/" + file.getFileName()));
+        String name = classes.relativize(file).toString().replace('\\', '/');
+        archive.putNextEntry(new JarEntry(PACKAGE + "/" + name));
         Files.copy(file, archive);
         archive.closeEntry();
       }
     }
   }
 
-  /** The names of the classes in the jar. */
+  /** The names of the classes that hooks are in. */
   static List<String> classNames(Path jar) {
+    return classNames(jar, PACKAGE);
+  }
+
+  /** The names of the classes that stand for some of the JDK, and get hooks like those. */
+  static List<String> modelNames(Path jar) {
+    return classNames(jar, MODELS);
+  }
+
+  private static List<String> classNames(Path jar, String in) {
     try (FileSystem files = FileSystems.newFileSystem(jar);
-        Stream<Path> listed = Files.list(files.getPath("/" + PACKAGE))) {
+        Stream<Path> listed = Files.list(files.getPath("/" + in))) {
       return listed
           .map(file -> file.getFileName().toString())
           .filter(name -> name.endsWith(".class") && !name.equals("package-info.class"))
-          .map(name -> "heddle.runtime." + name.substring(0, name.length() - 6))
+          .map(name -> in.replace('/', '.') + "." + name.substring(0, name.length() - 6))
           .sorted()
           .toList();
     } catch (IOException e) {

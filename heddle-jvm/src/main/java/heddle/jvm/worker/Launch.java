@@ -25,6 +25,11 @@ final class Launch implements AutoCloseable {
 
   private static final List<String> APART_LINK = List.of("/dev/fd/4", "/dev/fd/3");
 
+  /**
+   * How many processors the program sees on every machine, so that its pools have the same size.
+   */
+  private static final int PROCESSORS = 4;
+
   private static final List<String> FLAGS =
       List.of(
           "-ea",
@@ -35,6 +40,7 @@ final class Launch implements AutoCloseable {
           "-XX:-UsePerfData",
           "-XX:-CreateCoredumpOnCrash",
           "-XX:-OmitStackTraceInFastThrow",
+          "-XX:ActiveProcessorCount=" + PROCESSORS,
           "-Xmx1g");
 
   /**

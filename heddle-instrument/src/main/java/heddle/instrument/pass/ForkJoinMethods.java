@@ -1,0 +1,178 @@
+package heddle.instrument.pass;
+
+import heddle.instrument.HookTable;
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Methods of the JDK's fork-join pools and tasks that ask the runtime's model of pools instead of
+ * running their own code, if a program thread calls them. They are where the outside of a pool, which
+ * stays as it is, meets its inside: adding a task, the life of a worker, waiting.
+ */
+final class ForkJoinMethods {
+
+  private static final Type OBJECT = Type.getObjectType("java/lang/Object");
+  private static final String POOL = "java/util/concurrent/ForkJoinPool";
+  private static final String TASK = "java/util/concurrent/ForkJoinTask";
+  private static final String QUEUE = POOL + "$WorkQueue";
+  private static final String FACTORY = POOL + "$ForkJoinWorkerThreadFactory";
+  private static final String PREDICATE = "java/util/function/Predicate";
+  private static final String LP = "L" + POOL + ";";
+  private static final String LT = "L" + TASK + ";";
+
+  /** The constructor that makes all pools but the common one. */
+  private static final String CONSTRUCTOR =
+      POOL
+          + ".<init>(IL"
+          + FACTORY
+          + ";Ljava/lang/Thread$UncaughtExceptionHandler;ZIIIL"
+          + PREDICATE
+          + ";JLjava/util/concurrent/TimeUnit;)V";
+
+  /** By method: what is called before it. */
+  private static final Map<String, String> PREPARED =
+      Map.of(
+          "join()Ljava/lang/Object;", "join",
+          "quietlyJoin()V", "join",
+          "get()Ljava/lang/Object;", "get",
+          "reinitialize()V", "reinitialise");
+
+  private static final Map<String, Replacement> REPLACED = replaced();
+
+  /**
+   * What is called instead.
+   *
+   * @param locals which of the method's operands it gets
+   */
+  private record Replacement(String hook, String descriptor, int... locals) {}
+
+  private ForkJoinMethods() {}
+
+  private static Map<String, Replacement> replaced() {
+    var map = new HashMap<String, Replacement>();
+    String submit = "(" + LP + LT + ")" + LT;
+    String scheduled = "Ljava/util/concurrent/DelayScheduler$ScheduledForkJoinTask;";
+    map.put(TASK + ".fork()" + LT, new Replacement("fork", "(" + LT + ")" + LT, 0));
+    map.put(
+        TASK + ".awaitDone(" + LP + "ZZZJ)I",
+        new Replacement("await", "(" + LT + "ZZJ)I", 0, 3, 4, 5));
+    map.put(TASK + ".awaitDone(ZJ)I", new Replacement("await", "(" + LT + "ZJ)I", 0, 1, 2));
+    map.put(TASK + ".signalWaiters()V", new Replacement("signal", "(" + LT + ")V", 0));
+    map.put(POOL + ".externalSubmit(" + LT + ")" + LT, new Replacement("submit", submit, 0, 1));
+    map.put(POOL + ".poolSubmit(Z" + LT + ")" + LT, new Replacement("submit", submit, 0, 2));
+    map.put(POOL + ".externalPush(" + LT + ")V", new Replacement("submit", submit, 0, 1));
+    map.put(
+        POOL + ".executeEnabledScheduledTask(" + scheduled + ")V",
+        new Replacement("submit", submit, 0, 1));
+    map.put(
+        POOL + ".registerWorker(L" + QUEUE + ";)V",
+        new Replacement("register", "(" + LP + ")V", 0));
+    map.put(POOL + ".runWorker(L" + QUEUE + ";)V", new Replacement("run", "(" + LP + ")V", 0));
+    map.put(
+        POOL + ".deregisterWorker(Ljava/util/concurrent/ForkJoinWorkerThread;Ljava/lang/Throwable;)V",
+        new Replacement("deregister", "(" + LP + "Ljava/lang/Throwable;)V", 0, 2));
+    map.put(
+        POOL + ".compensatedBlock(L" + POOL + "$ManagedBlocker;)V",
+        new Replacement("block", "(" + LP + "L" + POOL + "$ManagedBlocker;)V", 0, 1));
+    map.put(
+        POOL + ".nextWorkerThreadName()Ljava/lang/String;",
+        new Replacement("workerName", "(" + LP + ")Ljava/lang/String;", 0));
+    map.put(
+        POOL + ".getFactory()L" + FACTORY + ";",
+        new Replacement("factory", "(" + LP + ")L" + FACTORY + ";", 0));
+    return map;
+  }
+
+  /** Lets the method ask the model first, if it is one of those. */
+  static void rewrite(Edit edit) {
+    if (!edit.owner.name.equals(POOL) && !edit.owner.name.equals(TASK)) {
+      return;
+    }
+    String method = edit.owner.name + "." + edit.method.name + edit.method.desc;
+    Replacement replacement = REPLACED.get(method);
+    if (replacement != null) {
+      replace(edit, replacement);
+    } else if (method.equals(CONSTRUCTOR)) {
+      edit.atEntry(
+          new Code()
+              .load(OBJECT, 2)
+              .load(Type.INT_TYPE, 1)
+              .load(Type.INT_TYPE, 4)
+              .load(Type.INT_TYPE, 6)
+              .load(Type.INT_TYPE, 7)
+              .load(OBJECT, 8)
+              .add(call("model", "(L" + FACTORY + ";IZIIL" + PREDICATE + ";)L" + FACTORY + ";"))
+              .store(OBJECT, 2));
+    } else if (edit.owner.name.equals(TASK)) {
+      rewriteTask(edit);
+    }
+  }
+
+  private static void rewriteTask(Edit edit) {
+    String before = PREPARED.get(edit.method.name + edit.method.desc);
+    if (before != null) {
+      ask(edit, new Code().load(OBJECT, 0).add(call(before, "(" + LT + ")V")));
+    } else if (edit.method.name.equals("trySetThrown")) {
+      signalAtEnd(edit);
+    }
+  }
+
+  /** Whoever makes a task fail lets go those who wait for it, where the JDK does so by hand. */
+  private static void signalAtEnd(Edit edit) {
+    for (AbstractInsnNode instruction : edit.method.instructions.toArray()) {
+      if (instruction.getOpcode() == Opcodes.IRETURN) {
+        edit.before(
+            instruction, new Code().load(OBJECT, 0).add(call("signalFailure", "(" + LT + ")V")));
+      }
+    }
+  }
+
+  private static void replace(Edit edit, Replacement replacement) {
+    Code code = new Code();
+    Type[] types = Type.getArgumentTypes(replacement.descriptor);
+    for (int i = 0; i < types.length; i++) {
+      code.load(types[i], replacement.locals[i]);
+    }
+    code.add(call(replacement.hook, replacement.descriptor));
+    Type answer = Type.getReturnType(replacement.descriptor);
+    Type wanted = Type.getReturnType(edit.method.desc);
+    if (wanted == Type.VOID_TYPE && answer != Type.VOID_TYPE) {
+      code.op(Opcodes.POP);
+    }
+    code.op(wanted.getOpcode(Opcodes.IRETURN));
+    ask(edit, code);
+  }
+
+  private static void ask(Edit edit, Code answer) {
+    var proceed = new LabelNode();
+    var code = new Code();
+    if (edit.owner.name.equals(POOL) && !edit.isStatic()) {
+      code.load(OBJECT, 0).add(guard("(Ljava/lang/Object;)Z"));
+    } else {
+      code.add(guard("()Z"));
+    }
+    code.jump(Opcodes.IFEQ, proceed);
+    code.list().add(answer.list());
+    code.add(proceed).add(Frames.entry(edit));
+    AbstractInsnNode end = code.list().getLast();
+    edit.atEntry(code);
+    if (Frames.frameFollows(end)) {
+      edit.method.instructions.insert(end, new Code().op(Opcodes.NOP).list());
+    }
+  }
+
+  private static MethodInsnNode guard(String descriptor) {
+    return new MethodInsnNode(
+        Opcodes.INVOKESTATIC, HookTable.POOL_OWNER, "applies", descriptor, false);
+  }
+
+  private static MethodInsnNode call(String name, String descriptor) {
+    return new MethodInsnNode(
+        Opcodes.INVOKESTATIC, HookTable.POOL_MODEL, name, descriptor, false);
+  }
+}

@@ -1,0 +1,229 @@
+package heddle.runtime;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.ForkJoinWorkerThread;
+
+/**
+ * What the model of fork-join pools needs of the runtime. The model itself, in {@code
+ * heddle.runtime.pool}, is instrumented code; this is not.
+ */
+public final class PoolHooks {
+
+  private static final long FACTORY = offset(ForkJoinPool.class, "factory");
+  private static final long PREFIX = offset(ForkJoinPool.class, "workerNamePrefix");
+  private static final long STATUS = offset(ForkJoinTask.class, "status");
+  private static final MethodHandle EXECUTE = execute();
+  private static final Class<?> UNHELPED = unhelped();
+
+  /** How a task is waited for in JDK 17 and in JDK 25. */
+  private static final boolean IS_OLD =
+      has(
+          ForkJoinTask.class,
+          "awaitDone",
+          ForkJoinPool.class,
+          boolean.class,
+          boolean.class,
+          boolean.class,
+          long.class);
+
+  private static final boolean IS_NEW =
+      has(ForkJoinTask.class, "awaitDone", boolean.class, long.class)
+          && has(ForkJoinPool.class, "poolSubmit", boolean.class, ForkJoinTask.class);
+
+  private PoolHooks() {}
+
+  private static boolean has(Class<?> type, String method, Class<?>... parameters) {
+    try {
+      type.getDeclaredMethod(method, parameters);
+      return true;
+    } catch (NoSuchMethodException e) {
+      return false;
+    }
+  }
+
+  /** Whether the pools of this JDK are made as those that the model knows. */
+  public static boolean isSupported() {
+    return IS_OLD || IS_NEW;
+  }
+
+  /** Whether they are those of JDK 17. */
+  public static boolean isOld() {
+    return IS_OLD;
+  }
+
+  private static long offset(Class<?> type, String name) {
+    for (Field field : type.getDeclaredFields()) {
+      if (field.getName().equals(name)) {
+        return Memory.UNSAFE.objectFieldOffset(field);
+      }
+    }
+    throw new IllegalStateException(type + " has no field " + name);
+  }
+
+  private static MethodHandle execute() {
+    try {
+      Method method = ForkJoinTask.class.getDeclaredMethod("doExec");
+      method.setAccessible(true);
+      return MethodHandles.lookup()
+          .unreflect(method)
+          .asType(MethodType.methodType(void.class, ForkJoinTask.class));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Class<?> unhelped() {
+    try {
+      return Class.forName("java.util.concurrent.ForkJoinTask$InterruptibleTask", false, null);
+    } catch (ClassNotFoundException e) {
+      return null;
+    }
+  }
+
+  /** Whether the calling thread is under control, and the pool has a model. */
+  public static boolean applies(Object pool) {
+    return Thread.currentThread() == Run.current && model(pool) instanceof PoolModel;
+  }
+
+  /** The same for the pool that the calling thread belongs to, or for the common one. */
+  public static boolean applies() {
+    return Thread.currentThread() == Run.current && model(pool()) instanceof PoolModel;
+  }
+
+  private static Object pool() {
+    Thread thread = Run.active.moving.thread;
+    return thread instanceof ForkJoinWorkerThread
+        ? ((ForkJoinWorkerThread) thread).getPool()
+        : ForkJoinPool.commonPool();
+  }
+
+  /** What stands in the pool in place of its factory. */
+  public static Object model(Object pool) {
+    return Memory.reference(pool, FACTORY);
+  }
+
+  /** Gives a pool a model that was made before the hooks were there. */
+  public static void setModel(ForkJoinPool pool, Object model) {
+    Memory.setReference(pool, FACTORY, model);
+  }
+
+  /** Runs a task, and completes it if it says so. */
+  public static void execute(ForkJoinTask<?> task) {
+    try {
+      EXECUTE.invokeExact(task);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Whether threads from outside the pool that wait for the task leave it alone. */
+  public static boolean isUnhelped(ForkJoinTask<?> task) {
+    return UNHELPED != null && UNHELPED.isInstance(task);
+  }
+
+  /** The status of a task that the calling thread has just seen. */
+  public static int status(ForkJoinTask<?> task) {
+    return Memory.UNSAFE.getInt(task, STATUS);
+  }
+
+  /** Whether the task was there before the run, and may have been done then. */
+  public static boolean isFromBefore(ForkJoinTask<?> task) {
+    return Run.active.heap.isOld(task);
+  }
+
+  /**
+   * Waits until a task is done: 1 done, 0 not in time, -1 interrupted.
+   *
+   * @param nanos the time limit; negative if there is none
+   */
+  public static int await(ForkJoinTask<?> task, boolean isInterruptible, long nanos) {
+    Run run = Run.active;
+    Strand strand = run.moving;
+    int answer = 1;
+    if (nanos < 0 || Times.isForEver(nanos)) {
+      answer = run.locks.acquire(strand, task, Op.PERMIT, 1, isInterruptible) ? 1 : -1;
+    } else {
+      answer = run.locks.tryAcquire(strand, task, Op.PERMIT, 1, isInterruptible);
+      strand.clock += answer == 0 ? nanos : 0;
+    }
+    if (answer > 0) {
+      run.locks.release(strand, task, Op.PERMIT, 1);
+    }
+    return answer;
+  }
+
+  /** Lets everybody go on who waits for a task. */
+  public static void signal(ForkJoinTask<?> task) {
+    Run run = Run.active;
+    run.locks.release(run.moving, task, Op.PERMIT, 1);
+  }
+
+  /** From now on the task is waited for again. */
+  public static void reinitialise(ForkJoinTask<?> task) {
+    Run run = Run.active;
+    boolean isLeft = true;
+    while (isLeft) {
+      isLeft = run.locks.tryAcquire(run.moving, task, Op.PERMIT, 1, false) > 0;
+    }
+  }
+
+  /** The name of the worker that the calling thread is about to start, by who starts it. */
+  public static String workerName(ForkJoinPool pool) {
+    Run run = Run.active;
+    String prefix = (String) Memory.reference(pool, PREFIX);
+    String path = run.names.thread(run.moving.name);
+    int start = path.indexOf('/');
+    String parent = start < 0 ? "" : path.substring(start + 1).replace('/', '.') + ".";
+    return (prefix == null ? "ForkJoinPool.commonPool-worker-" : prefix)
+        + parent
+        + (run.moving.forked + 1);
+  }
+
+  /** What the calling thread has kept for itself. */
+  public static Object kept() {
+    return Run.active.moving.kept;
+  }
+
+  public static void keep(Object object) {
+    Run.active.moving.kept = object;
+  }
+
+  public static void lock(PoolSync lock) {
+    Run run = Run.active;
+    run.locks.acquire(run.moving, lock, 0, 1, false);
+  }
+
+  public static void unlock(PoolSync lock) {
+    Run run = Run.active;
+    run.locks.release(run.moving, lock, 0, 1);
+  }
+
+  public static void acquire(PoolSync semaphore, int permits) {
+    Run run = Run.active;
+    run.locks.acquire(run.moving, semaphore, Op.PERMIT, permits, false);
+  }
+
+  public static boolean tryAcquire(PoolSync semaphore, int permits) {
+    Run run = Run.active;
+    return run.locks.tryAcquire(run.moving, semaphore, Op.PERMIT, permits, false) > 0;
+  }
+
+  public static void release(PoolSync semaphore, int permits) {
+    Run run = Run.active;
+    run.locks.release(run.moving, semaphore, Op.PERMIT, permits);
+  }
+
+  /** A number below {@code alternatives}, all of which are explored. */
+  public static int choose(int alternatives) {
+    Run run = Run.active;
+    return run.chance.choose(run.moving, alternatives, 0);
+  }
+}
