@@ -11,7 +11,7 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Methods of the JDK that go round a loop for a while before they park, or until another thread has
- * finished something.
+ * finished something, however often that takes longer than they wait at a time.
  *
  * <p>Their loops get marks like those of the program, so that idle rounds are folded. Where they
  * count their rounds, they are told to go round once, which is what most of them do on a machine
@@ -40,8 +40,9 @@ final class Spinning {
   static boolean isIn(MethodNode method) {
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof MethodInsnNode call
-          && call.owner.equals("java/lang/Thread")
-          && WAITING.contains(call.name)) {
+          && (call.owner.equals("java/lang/Thread")
+              ? WAITING.contains(call.name)
+              : call.name.equals("awaitTermination"))) {
         return true;
       }
     }

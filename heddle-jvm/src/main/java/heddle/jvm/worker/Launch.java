@@ -30,6 +30,18 @@ final class Launch implements AutoCloseable {
    */
   private static final int PROCESSORS = 4;
 
+  /**
+   * Most workers have their longest work in the first second, when they put hooks into the JDK. The
+   * compiler that takes its time waits ten times as long as usual for code that is worth it.
+   */
+  private static final List<String> LATE_COMPILATION =
+      List.of(
+          "-XX:+IgnoreUnrecognizedVMOptions",
+          "-XX:Tier4InvocationThreshold=50000",
+          "-XX:Tier4MinInvocationThreshold=6000",
+          "-XX:Tier4CompileThreshold=150000",
+          "-XX:Tier4BackEdgeThreshold=400000");
+
   private static final List<String> FLAGS =
       List.of(
           "-ea",
@@ -89,6 +101,7 @@ final class Launch implements AutoCloseable {
     }
     command.add(options.jdk().executable().toString());
     command.addAll(FLAGS);
+    command.addAll(LATE_COMPILATION);
     command.add("-XX:ErrorFile=" + directory.resolve("crash.log"));
     if (options.fresh()) {
       command.add("-D" + JavaPrograms.ONE_RUN + "=true");
