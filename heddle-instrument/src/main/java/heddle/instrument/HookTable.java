@@ -92,6 +92,7 @@ public final class HookTable {
   public static final Hook INTERRUPT_GROUP = hook("interrupt", "(Ljava/lang/ThreadGroup;I)V");
   public static final Hook HOLDS_LOCK = hook("holdsLock", "(" + O + ")Z");
   public static final Hook CURRENT_THREAD = hook("currentThread", "()" + T);
+  public static final Hook CURRENT_CARRIER = hook("currentCarrier", "(" + O + ")" + T);
 
   public static final Hook NANO_TIME = hook("nanoTime", "()J");
   public static final Hook CURRENT_TIME_MILLIS = hook("currentTimeMillis", "()J");
@@ -109,6 +110,7 @@ public final class HookTable {
       hook("removeShutdownHook", "(Ljava/lang/Runtime;" + T + "I)Z");
   public static final Hook CHOOSE = hook("choose", "(II)I");
   public static final Hook NEXT_HASH = hook("nextHash", "()I");
+  public static final Hook NEXT_THREAD = hook("nextThread", "()J");
   public static final Hook SEED_UNIQUIFIER = hook("seedUniquifier", "()J");
 
   public static final Hook UNSAFE = hook("unsafe", "(" + O + "JII)V");
@@ -141,6 +143,10 @@ public final class HookTable {
   public static final Hook LEAVE_INERT_CLASS = hook("leaveInert", "(Ljava/lang/Class;)V");
 
   public static final Hook START = hook("start", "(" + T + ")Z");
+  public static final Hook START_IN = hook("start", "(" + T + O + ")Z");
+  public static final Hook PARK_VIRTUAL = hook("parkVirtual", "(" + T + ")Z");
+  public static final Hook PARK_VIRTUAL_NANOS = hook("parkVirtual", "(" + T + "J)Z");
+  public static final Hook UNPARK_VIRTUAL = hook("unparkVirtual", "(" + T + ")Z");
   public static final Hook INTERRUPT = hook("interrupt", "(" + T + ")Z");
   public static final Hook IS_INTERRUPTED = hook("isInterrupted", "(" + T + ")I");
   public static final Hook GET_STATE = hook("getState", "(" + T + ")Ljava/lang/Thread$State;");

@@ -17,6 +17,7 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
   private static final Set<String> SPECIAL =
       Set.of(
           "java/lang/Thread",
+          "java/lang/Thread$ThreadIdentifiers",
           "java/lang/ThreadLocal",
           "java/lang/ThreadLocal$SuppliedThreadLocal",
           "java/lang/ThreadLocal$ThreadLocalMap",
@@ -25,13 +26,22 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
           "java/lang/Enum",
           "java/lang/Math",
           "java/lang/Object",
+          "java/lang/VirtualThread",
           "java/lang/invoke/LambdaForm",
           "java/lang/invoke/MethodHandle",
           "java/lang/invoke/MethodHandleNatives",
           "java/security/SecureRandom",
           "java/time/Clock",
           "java/time/Clock$SystemClock",
+          "jdk/internal/vm/StackableScope",
           "jdk/internal/vm/ThreadContainers");
+
+  /** Instrumented like java.util: they count threads. */
+  private static final List<String> COUNTING =
+      List.of("java/lang/ThreadBuilders$", "jdk/internal/misc/ThreadFlock");
+
+  /** Where the JDK's packages ask java.lang for the current thread, among other things. */
+  private static final String ACCESS = "java/lang/System$";
 
   /** Classes that call the program while they are in a monitor, besides those of java.io. */
   private static final Set<String> GUARDED =
@@ -127,7 +137,9 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
 
   /** How a class of the JDK is instrumented; empty if it is not touched. */
   public Optional<Kind> kindOfJdkClass(String internalName) {
-    if (SPECIAL.contains(internalName) || internalName.startsWith("java/time/InstantSource")) {
+    if (SPECIAL.contains(internalName)
+        || internalName.startsWith(ACCESS)
+        || internalName.startsWith("java/time/InstantSource")) {
       return Optional.of(Kind.SPECIAL);
     }
     if (internalName.startsWith("java/io/") || GUARDED.contains(internalName)) {
@@ -135,6 +147,7 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
     }
     boolean library =
         internalName.startsWith(MODELS)
+            || COUNTING.stream().anyMatch(internalName::startsWith)
             || internalName.startsWith("java/util/")
                 && UTIL_LEFT_ALONE.stream().noneMatch(internalName::startsWith);
     return library ? Optional.of(Kind.LIBRARY) : Optional.empty();

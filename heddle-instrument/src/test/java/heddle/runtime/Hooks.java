@@ -205,6 +205,11 @@ public final class Hooks extends Accesses {
     return Thread.currentThread();
   }
 
+  public static Thread currentCarrier(Object access) {
+    tell("currentCarrier");
+    return Thread.currentThread();
+  }
+
   public static long nanoTime() {
     tell("nanoTime");
     return System.nanoTime();
@@ -253,6 +258,11 @@ public final class Hooks extends Accesses {
     return 7;
   }
 
+  public static long nextThread() {
+    tell("nextThread");
+    return 7;
+  }
+
   public static long seedUniquifier() {
     tell("seedUniquifier");
     return 42;
@@ -294,6 +304,26 @@ public final class Hooks extends Accesses {
 
   public static boolean start(Thread thread) {
     tell("start", thread);
+    return done;
+  }
+
+  public static boolean start(Thread thread, Object container) {
+    tell("start", thread, container);
+    return done;
+  }
+
+  public static boolean parkVirtual(Thread thread) {
+    tell("parkVirtual", thread);
+    return done;
+  }
+
+  public static boolean parkVirtual(Thread thread, long nanos) {
+    tell("parkVirtual", thread, nanos);
+    return done;
+  }
+
+  public static boolean unparkVirtual(Thread thread) {
+    tell("unparkVirtual", thread);
     return done;
   }
 

@@ -33,6 +33,11 @@ record Declared(
     Optional<Incomplete> incomplete,
     Set<String> outcomes) {
 
+  /** Where a class file has its version, and the version of Java 0, if there were one. */
+  private static final int MAJOR_VERSION = 7;
+
+  private static final int FIRST_MAJOR_VERSION = 44;
+
   /** Every program of this module, once for each list of arguments it names. */
   static List<Declared> all() {
     var all = new ArrayList<Declared>();
@@ -94,7 +99,7 @@ record Declared(
       var programs = new ArrayList<Class<?>>();
       for (Path file : files.sorted().toList()) {
         String name = root.relativize(file).toString();
-        if (name.endsWith(".class") && !name.contains("$") && !name.contains("package-info")) {
+        if (isProgram(name) && isLoadable(file)) {
           String type = name.substring(0, name.length() - ".class".length());
           Class<?> candidate =
               Class.forName(type.replace('/', '.').replace('\\', '.'), false, loader());
@@ -107,6 +112,16 @@ record Declared(
     } catch (IOException | ClassNotFoundException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  private static boolean isProgram(String name) {
+    return name.endsWith(".class") && !name.contains("$") && !name.contains("package-info");
+  }
+
+  /** Programs that a newer JDK has compiled are left out; this one would not have done so. */
+  private static boolean isLoadable(Path file) throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    return bytes[MAJOR_VERSION] <= Runtime.version().feature() + FIRST_MAJOR_VERSION;
   }
 
   private static ClassLoader loader() {

@@ -3,7 +3,6 @@ package heddle.runtime;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Field;
 
 /**
  * Runs every strand as a continuation of the JVM on one thread, with the program's own {@code
@@ -20,11 +19,7 @@ public final class ContinuationRelay implements Relay {
 
   static {
     try {
-      Field field = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
-      var lookup =
-          (MethodHandles.Lookup)
-              Memory.UNSAFE.getReference(
-                  Memory.UNSAFE.staticFieldBase(field), Memory.UNSAFE.staticFieldOffset(field));
+      MethodHandles.Lookup lookup = Memory.lookup();
       Class<?> scope = Class.forName("jdk.internal.vm.ContinuationScope", true, null);
       Class<?> continuation = Class.forName("jdk.internal.vm.Continuation", true, null);
       SCOPE =
@@ -192,6 +187,7 @@ public final class ContinuationRelay implements Relay {
       YIELD.invoke();
     } catch (IllegalStateException e) {
       next = null;
+      Run.current = from.thread;
       run.pinned(from, e);
     } catch (RuntimeException | Error e) {
       throw e;

@@ -81,6 +81,6 @@ final class FieldRef {
         || type.startsWith("java.lang.ref.")
         || type.startsWith("java.lang.invoke.")
         || type.startsWith("java.util.concurrent.ThreadLocalRandom")
-        || type.startsWith("jdk.internal.");
+        || type.startsWith("jdk.internal.") && !type.startsWith(Virtual.FLOCK);
   }
 }

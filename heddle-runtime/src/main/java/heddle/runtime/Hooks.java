@@ -529,7 +529,16 @@ public final class Hooks {
       return Run.active.inert.started(thread);
     }
     Run run = Run.active;
-    return run.threads.start(run.moving, thread);
+    return run.threads.start(run.moving, thread, null);
+  }
+
+  /** A thread is started by the JDK, which counts it in a container. */
+  public static boolean start(Thread thread, Object container) {
+    if (isInert()) {
+      return Run.active.inert.started(thread);
+    }
+    Run run = Run.active;
+    return run.threads.start(run.moving, thread, container);
   }
 
   public static void join(Thread thread, int site) throws InterruptedException {
@@ -765,6 +774,11 @@ public final class Hooks {
     return Run.active.moving.thread;
   }
 
+  /** Who carries the current thread, as far as the JDK keeps something for it. */
+  public static Thread currentCarrier(Object access) {
+    return currentThread();
+  }
+
   public static void park(Object unsafe, boolean absolute, long time, int site) {
     if (isInert()) {
       if (time == 0 && isInitialiserIdle()) {
@@ -776,7 +790,7 @@ public final class Hooks {
     }
     Run run = Run.active;
     long nanos = absolute ? run.chance.until(run.moving, time) : time == 0 ? -1 : time;
-    run.threads.park(run.moving, nanos, site);
+    run.parking.park(run.moving, nanos, site);
   }
 
   public static void unpark(Object unsafe, Object thread, int site) {
@@ -789,8 +803,34 @@ public final class Hooks {
     if (other == null) {
       Memory.UNSAFE.unpark(thread);
     } else {
-      run.threads.unpark(run.moving, other, site);
+      run.parking.unpark(run.moving, other, site);
     }
+  }
+
+  public static boolean parkVirtual(Thread thread) {
+    return parkVirtual(thread, -1);
+  }
+
+  public static boolean parkVirtual(Thread thread, long nanos) {
+    if (isInert()) {
+      return false;
+    }
+    Run run = Run.active;
+    run.parking.park(run.moving, nanos, run.moving.place());
+    return true;
+  }
+
+  public static boolean unparkVirtual(Thread thread) {
+    if (isInert()) {
+      return false;
+    }
+    Run run = Run.active;
+    Strand other = run.threads.ask(run.moving, thread, run.moving.place());
+    if (other == null) {
+      return false;
+    }
+    run.parking.unpark(run.moving, other, run.moving.place());
+    return true;
   }
 
   // ---- clock, random numbers, hash codes
@@ -837,6 +877,12 @@ public final class Hooks {
   public static int nextHash() {
     Run run = Run.active;
     return run.chance.nextHash(run.moving);
+  }
+
+  /** Asked of controlled threads only. */
+  public static long nextThread() {
+    Run run = Run.active;
+    return run.threads.nextNumber(run.moving);
   }
 
   public static long seedUniquifier() {

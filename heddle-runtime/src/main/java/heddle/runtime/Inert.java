@@ -81,9 +81,12 @@ final class Inert {
     return initialisers.isWatching() && isInside();
   }
 
-  /** A thread is started by somebody else than a moving strand; it will not be controlled. */
+  /**
+   * A thread is started by somebody else than a moving strand; it will not be controlled. Those
+   * that the JDK has for itself are nobody's business.
+   */
   boolean started(Thread started) {
-    if (isInside()) {
+    if (isInside() && !started.getClass().getName().startsWith("jdk.internal.")) {
       run.heap.limit(
           "the thread "
               + started.getName()

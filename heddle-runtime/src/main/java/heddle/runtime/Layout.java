@@ -152,7 +152,7 @@ final class Layout {
         || name.equals("java.security.ProtectionDomain")
         || name.startsWith("heddle.jvm.")
         || name.startsWith("sun.")
-        || name.startsWith("jdk.internal.")) {
+        || name.startsWith("jdk.internal.") && !name.startsWith(Virtual.FLOCK)) {
       return OPAQUE;
     }
     return PLAIN;
@@ -162,6 +162,9 @@ final class Layout {
     return type.equals("java.lang.Thread")
         || type.startsWith("java.lang.Thread$")
         || type.startsWith("java.lang.ThreadLocal")
+        || type.startsWith("java.lang.VirtualThread")
+        || type.startsWith("java.lang.BaseVirtualThread")
+        || type.startsWith("jdk.internal.vm.")
         || type.equals("java.lang.Throwable")
         || type.equals("java.lang.StackTraceElement")
         || type.equals("java.lang.Enum")
@@ -182,6 +185,11 @@ final class Layout {
     }
     if (type.getName().equals("java.lang.Thread$FieldHolder")) {
       return !field.getName().equals("task");
+    }
+    if (type.getName().startsWith("java.lang.VirtualThread")
+        || type.getName().startsWith("jdk.internal.vm.")) {
+      String name = field.getName();
+      return !(name.equals("cont") || name.equals("target") || name.startsWith("val$"));
     }
     if (type == Throwable.class) {
       String name = field.getName();

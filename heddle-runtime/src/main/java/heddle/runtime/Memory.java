@@ -1,6 +1,8 @@
 package heddle.runtime;
 
 import java.lang.reflect.Method;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Field;
 import jdk.internal.misc.Unsafe;
 
 /** Raw access to fields, statics and array elements: a base object and an offset in it. */
@@ -17,6 +19,13 @@ final class Memory {
   static final int DOUBLE = 8;
 
   static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+  /** May look up everything. */
+  static MethodHandles.Lookup lookup() throws ReflectiveOperationException {
+    Field field = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
+    return (MethodHandles.Lookup)
+        UNSAFE.getReference(UNSAFE.staticFieldBase(field), UNSAFE.staticFieldOffset(field));
+  }
 
   /**
    * Where elements begin, and how far apart they are, by type. The JDKs differ in the types of

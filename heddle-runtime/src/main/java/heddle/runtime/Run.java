@@ -48,6 +48,8 @@ public final class Run {
   final Monitors monitors = new Monitors(this);
   final Locks locks = new Locks(this);
   final Threads threads = new Threads(this);
+  final Parking parking = new Parking(this);
+  final Virtual virtual = new Virtual(this);
   final Traits traits = new Traits(this);
   final Ambient ambient = new Ambient();
   final Chance chance = new Chance(this);

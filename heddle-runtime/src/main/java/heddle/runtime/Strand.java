@@ -40,6 +40,12 @@ final class Strand {
   /** While it waits: whether it was notified. */
   boolean notified;
 
+  /** How many {@code Thread} objects it made. */
+  int made;
+
+  /** What the JDK counts it in; null if in nothing. */
+  Object container;
+
   int forked;
   int published;
   int numbered;

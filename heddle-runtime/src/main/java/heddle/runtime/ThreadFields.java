@@ -10,6 +10,9 @@ final class ThreadFields {
   /** Far from the numbers that the JVM gives, so that no real thread has the same. */
   private static final long FIRST_ID = 1L << 30;
 
+  /** Set in the numbers of threads that are not started yet. */
+  private static final long MADE = 1L << 55;
+
   private final long name = offset("name");
   private final long id = offset("tid");
   private final long seed = offset("threadLocalRandomSeed");
@@ -59,7 +62,7 @@ final class ThreadFields {
   }
 
   /** Gives a thread a name, a number and random seeds that are functions of who started it. */
-  void adopt(Thread thread, String path, int number) {
+  void adopt(Thread thread, boolean isVirtual, String path, int number) {
     if (number >= defaults.length) {
       defaults = Growth.of(defaults, number * 2);
       ids = Growth.of(ids, number * 2);
@@ -71,7 +74,10 @@ final class ThreadFields {
     if (isDefault((String) Memory.reference(thread, name))) {
       Memory.setReference(thread, name, defaults[number]);
     }
-    Memory.UNSAFE.putLong(thread, id, ids[number]);
+    if (!isVirtual) {
+      // The number of a virtual thread is its hash code, which may have been asked for.
+      Memory.UNSAFE.putLong(thread, id, ids[number]);
+    }
     long random = Digest.mix(11, ids[number]);
     Memory.UNSAFE.putLong(thread, seed, random);
     Memory.UNSAFE.putInt(thread, probe, (int) random | 1);
@@ -107,10 +113,9 @@ final class ThreadFields {
     return thread.getState() != Thread.State.NEW;
   }
 
-  boolean isVirtual(Thread thread) {
-    Class<?> type = thread.getClass();
-    return type.getName().startsWith("java.lang.VirtualThread")
-        || type.getName().startsWith("java.lang.ThreadBuilders$BoundVirtualThread");
+  /** The number of the n-th thread that is made by the one with this path. */
+  static long made(String path, int n) {
+    return number(path) * 1024 + n & Long.MAX_VALUE >>> 8 | MADE;
   }
 
   /** A number for each path, different for paths of a few short steps. */

@@ -2,7 +2,7 @@ package heddle.runtime;
 
 import java.time.Duration;
 
-/** The life of threads, parking and interrupts. */
+/** The life of threads, and interrupts. */
 final class Threads {
 
   /** Whether somebody is about to start it, or has. */
@@ -41,10 +41,17 @@ final class Threads {
 
   // ---- fork, body, end
 
-  /** A program thread starts a thread; true, since it is ours. */
-  boolean start(Strand parent, Thread thread) {
+  /**
+   * A program thread starts a thread; true, since it is ours.
+   *
+   * @param container what the JDK counts the thread in; null if in nothing
+   */
+  boolean start(Strand parent, Thread thread, Object container) {
     if (run.stopping) {
       throw run.stop(parent);
+    }
+    if (find(thread) == null) {
+      run.virtual.enter(container, thread);
     }
     boolean isKnown = run.heap.hasStartCell(thread);
     if (isKnown) {
@@ -61,13 +68,13 @@ final class Threads {
     if (find(thread) != null || fields.isStarted(thread)) {
       throw new IllegalThreadStateException();
     }
-    if (fields.isVirtual(thread)) {
-      run.heap.limit("virtual threads are not under control yet");
+    if (!run.virtual.isRunnable(thread)) {
+      run.heap.limit("virtual threads of this JVM are not under control");
       return false;
     }
     int site = parent.place();
     int name = run.names.child(parent.name, ++parent.forked);
-    fields.adopt(thread, run.names.thread(name), name);
+    fields.adopt(thread, run.virtual.isVirtual(thread), run.names.thread(name), name);
     starting = thread;
     run.heap.share(parent, thread, site);
     starting = null;
@@ -78,6 +85,7 @@ final class Threads {
     child.isKnown = isKnown;
     child.given = given;
     child.gift = gifts.of(thread);
+    child.container = container;
     Thread self = Run.current;
     Run.current = null;
     run.relay.prepare(child);
@@ -129,7 +137,7 @@ final class Threads {
 
   /** Makes the first thread one of ours. */
   void adopt(Strand strand) {
-    fields.adopt(strand.thread, run.names.thread(strand.name), strand.name);
+    fields.adopt(strand.thread, false, run.names.thread(strand.name), strand.name);
   }
 
   /** Runs what the thread is there for, and says how it ended. */
@@ -140,7 +148,7 @@ final class Threads {
     }
     try {
       beInterrupted(strand);
-      strand.thread.run();
+      run.virtual.run(strand.thread);
     } catch (StopRun e) {
       throw e;
     } catch (Throwable e) {
@@ -152,6 +160,7 @@ final class Threads {
     if (failure != null) {
       uncaught(strand, failure);
     }
+    run.virtual.leave(strand);
     strand.announce(run.ops, run.ops.of(Op.END, 0, 0), 0);
     run.point(strand);
     run.happened(strand, Op.DONE, 0);
@@ -246,6 +255,12 @@ final class Threads {
       }
     }
     return count;
+  }
+
+  /** The number of a thread that is being made. */
+  long nextNumber(Strand strand) {
+    strand.effects++;
+    return ThreadFields.made(run.names.thread(strand.name), ++strand.made);
   }
 
   // ---- waiting for threads
@@ -365,35 +380,5 @@ final class Threads {
       join(strand, strand.thread, 0, site);
     }
     strand.clock += Math.max(nanos, 0);
-  }
-
-  // ---- parking
-
-  /** Parks until {@code deadline} nanoseconds of the strand's own clock; forever if negative. */
-  void park(Strand strand, long nanos, int site) {
-    if (run.stopping) {
-      throw run.stop(strand);
-    }
-    boolean timed = nanos >= 0 && !Times.isForEver(nanos);
-    strand.announce(run.ops, run.ops.of(Op.PARK, timed ? Op.TIMED : 0, 0), site);
-    run.point(strand);
-    if (strand.permit) {
-      strand.permit = false;
-      run.happened(strand, timed ? Op.NOTIFIED : Op.DONE, 0);
-    } else if (strand.interrupted) {
-      run.happened(strand, timed ? Op.INTERRUPTED : Op.DONE, 0);
-    } else {
-      strand.clock += nanos;
-      run.happened(strand, Op.TIMED_OUT, 0);
-    }
-  }
-
-  void unpark(Strand strand, Strand other, int site) {
-    if (!run.stopping) {
-      strand.announce(run.ops, run.ops.of(Op.UNPARK, 0, other.name), site);
-      run.point(strand);
-      other.permit = !other.ended;
-      run.happened(strand, Op.DONE, 0);
-    }
   }
 }

@@ -36,12 +36,24 @@ final class MethodRewriter {
 
   private static final List<Pass> OF_SPECIAL = List.of(new CurrentThreadPass(), new ClockPass());
 
+  private static final Set<String> THREADS = Set.of("java/lang/Thread", "java/lang/VirtualThread");
+
   /** Where the JDK itself asks for an identity hash code on behalf of the program. */
   private static final Set<String> HASHING =
       Set.of("java/lang/Object.toString", "java/lang/Enum.hashCode");
 
-  /** Methods of Thread speak of the real thread; only constructors look for a parent. */
+  /**
+   * Methods of threads speak of the real thread. Only constructors look for a parent, and scopes
+   * and scoped values are those of the program's thread.
+   */
   private static final List<Pass> OF_THREAD = List.of(new ClockPass());
+
+  private static final Set<String> SCOPES =
+      Set.of(
+          "scopedValueBindings",
+          "setScopedValueBindings",
+          "inheritScopedValueBindings",
+          "setHeadStackableScope");
 
   private final Edit edit;
 
@@ -106,8 +118,8 @@ final class MethodRewriter {
       run(List.of(new ObjectPass()));
       return;
     }
-    boolean ofThread = edit.owner.name.equals("java/lang/Thread");
-    run(ofThread && !edit.isConstructor() ? OF_THREAD : OF_SPECIAL);
+    boolean isReal = THREADS.contains(edit.owner.name) && !edit.isConstructor();
+    run(isReal && !SCOPES.contains(edit.method.name) ? OF_THREAD : OF_SPECIAL);
     Prologues.rewrite(edit);
   }
 

@@ -16,20 +16,27 @@ final class Prologues {
 
   private static final String THREAD = "java/lang/Thread.";
 
-  /** Methods that do nothing if the hook, asked with their first operand, says that it is done. */
+  private static final String VIRTUAL = "java/lang/VirtualThread.";
+
+  private static final String START_IN = "start(Ljdk/internal/vm/ThreadContainer;)V";
+
+  /** Methods that do nothing if the hook, asked with their operands, says that it is done. */
   private static final Map<String, Hook> DONE_BY_HOOK =
-      Map.of(
-          THREAD + "start()V",
-          HookTable.START,
-          THREAD + "start(Ljdk/internal/vm/ThreadContainer;)V",
-          HookTable.START,
-          THREAD + "interrupt()V",
-          HookTable.INTERRUPT,
-          "java/security/SecureRandom.nextBytes([B)V",
-          HookTable.RANDOM_BYTES);
+      Map.ofEntries(
+          Map.entry(THREAD + "start()V", HookTable.START),
+          Map.entry(THREAD + START_IN, HookTable.START_IN),
+          Map.entry(THREAD + "interrupt()V", HookTable.INTERRUPT),
+          Map.entry(VIRTUAL + "start()V", HookTable.START),
+          Map.entry(VIRTUAL + START_IN, HookTable.START_IN),
+          Map.entry(VIRTUAL + "interrupt()V", HookTable.INTERRUPT),
+          Map.entry(VIRTUAL + "park()V", HookTable.PARK_VIRTUAL),
+          Map.entry(VIRTUAL + "parkNanos(J)V", HookTable.PARK_VIRTUAL_NANOS),
+          Map.entry(VIRTUAL + "unpark()V", HookTable.UNPARK_VIRTUAL),
+          Map.entry("java/security/SecureRandom.nextBytes([B)V", HookTable.RANDOM_BYTES));
 
   private static final Set<String> INERT =
       Set.of(
+          VIRTUAL + "<clinit>()V",
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;)Ljava/lang/Class;",
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;",
           "java/lang/invoke/MethodHandle.customize()V",
@@ -50,7 +57,8 @@ final class Prologues {
     Hook hook = DONE_BY_HOOK.get(method);
     if (hook != null) {
       returnIfDone(edit, hook);
-    } else if (method.equals(THREAD + "isInterrupted()Z")) {
+    } else if (method.equals(THREAD + "isInterrupted()Z")
+        || method.equals(VIRTUAL + "isInterrupted()Z")) {
       isInterrupted(edit);
     } else if (method.equals(THREAD + "getState()Ljava/lang/Thread$State;")) {
       getState(edit);
@@ -58,6 +66,8 @@ final class Prologues {
       answer(edit, HookTable.RANDOM, Opcodes.DRETURN);
     } else if (method.equals("java/lang/ThreadLocal.nextHashCode()I")) {
       answer(edit, HookTable.NEXT_HASH, Opcodes.IRETURN);
+    } else if (method.equals("java/lang/Thread$ThreadIdentifiers.next()J")) {
+      answer(edit, HookTable.NEXT_THREAD, Opcodes.LRETURN);
     } else if (INERT.contains(method) || isLinkage(method)) {
       InertMethods.guard(edit);
     }
@@ -88,10 +98,12 @@ final class Prologues {
   private static void returnIfDone(Edit edit, Hook hook) {
     var proceed = new LabelNode();
     var code = new Code();
-    code.load(OBJECT, hook == HookTable.RANDOM_BYTES ? 1 : 0)
-        .hook(hook)
-        .jump(Opcodes.IFEQ, proceed)
-        .op(Opcodes.RETURN);
+    int local = hook == HookTable.RANDOM_BYTES ? 1 : 0;
+    for (Type type : Type.getArgumentTypes(hook.descriptor())) {
+      code.load(type, local);
+      local += type.getSize();
+    }
+    code.hook(hook).jump(Opcodes.IFEQ, proceed).op(Opcodes.RETURN);
     proceed(edit, code, proceed);
   }
 

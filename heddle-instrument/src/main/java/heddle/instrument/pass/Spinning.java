@@ -6,17 +6,19 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Methods of the JDK that go round a loop for a while before they park, or until another thread has
- * finished something, however often that takes longer than they wait at a time.
+ * finished something.
  *
  * <p>Their loops get marks like those of the program, so that idle rounds are folded. Where they
  * count their rounds, they are told to go round once, which is what most of them do on a machine
  * with one processor: how long they spin is about speed, and each number of rounds would be a
- * history of its own.
+ * history of its own. Executors that are closed wait for a day, again and again; they are told to
+ * wait for as long as it takes.
  */
 final class Spinning {
 
@@ -40,9 +42,8 @@ final class Spinning {
   static boolean isIn(MethodNode method) {
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof MethodInsnNode call
-          && (call.owner.equals("java/lang/Thread")
-              ? WAITING.contains(call.name)
-              : call.name.equals("awaitTermination"))) {
+          && call.owner.equals("java/lang/Thread")
+          && WAITING.contains(call.name)) {
         return true;
       }
     }
@@ -66,7 +67,17 @@ final class Spinning {
       if (isCount) {
         edit.before(instruction, new Code().op(Opcodes.ICONST_1));
         edit.method.instructions.remove(instruction);
+      } else if (isOneDay(instruction)) {
+        edit.before(instruction, new Code().add(new LdcInsnNode(Long.MAX_VALUE)));
+        edit.method.instructions.remove(instruction);
       }
     }
+  }
+
+  private static boolean isOneDay(AbstractInsnNode instruction) {
+    return instruction.getOpcode() == Opcodes.LCONST_1
+        && instruction.getNext() instanceof FieldInsnNode unit
+        && unit.owner.equals(CONCURRENT + "TimeUnit")
+        && unit.name.equals("DAYS");
   }
 }
