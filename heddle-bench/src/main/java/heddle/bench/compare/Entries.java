@@ -19,6 +19,7 @@ import heddle.programs.papers.StringBufFixed;
 import heddle.toy.programs.Counters;
 import heddle.toy.programs.Fans;
 import heddle.toy.programs.Papers;
+import heddle.toy.programs.Queues;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,6 +30,9 @@ final class Entries {
   static final String BUGGY = "buggy";
 
   static final String FIXED = "fixed";
+
+  /** Toys with locks, waits and many classes. */
+  static final String OTHERS = "others";
 
   /** The first paper's figure 3. */
   static final String FIGURE_3 = "Example by N";
@@ -48,6 +52,7 @@ final class Entries {
   static List<Entry> all() {
     var all = new ArrayList<>(buggy());
     all.addAll(fixed());
+    all.addAll(others());
     for (int n = 1; n <= MOST_N; n++) {
       int times = n;
       all.add(
@@ -102,6 +107,13 @@ final class Entries {
             "BubbleSort fixed", FIXED, 24, 4, BubbleSortFixed.class, BubbleSortFixed::main, "4"),
         Entry.java("StringBuf fixed", FIXED, 2, 2, StringBufFixed.class, StringBufFixed::main),
         Entry.java("Counter 4", FIXED, 1091, 2, Counter.class, Counter::main, "4"));
+  }
+
+  private static List<Entry> others() {
+    return List.of(
+        Entry.toy("Pool 2w2t", OTHERS, 196, () -> Queues.pool(2, 2)),
+        Entry.toy("lost update 3x2", OTHERS, 661, () -> Counters.lostUpdate(3, 2)),
+        Entry.toy("Buffer with notify", OTHERS, 40, () -> Queues.buffer(2, 2, 1, false)));
   }
 
   static Entry named(String name) {

@@ -45,7 +45,7 @@ final class Tables {
         + section("Runs to the end, beside the published ones", toTheEnd())
         + section("Seconds to the first failure / to the end", seconds())
         + section("Peak memory in MB, events of all runs, and the solver's share", costs())
-        + section("What grows, in runs to the end: classes", growth())
+        + section("Toys, in runs to the end: classes", growth())
         + section("Not compared (*)", missing());
   }
 
