@@ -86,7 +86,25 @@ enum Flag {
       "--save-traces",
       "DIR",
       "write the execution that shows each finding to this directory; default target/heddle"),
-  NO_TRACES("--no-traces", "", "write no executions");
+  NO_TRACES("--no-traces", "", "write no executions"),
+  PROGRAMS(
+      "--programs",
+      "NAMES",
+      "compare on these programs or groups of them (buggy, fixed, readers, ...), separated by"
+          + " commas; default all"),
+  STRATEGIES("--strategies", "NAMES", "compare these strategies, or none; default all"),
+  PEERS(
+      "--peers",
+      "NAMES",
+      "compare these other tools, or none: lincheck, fray, jcstress, and repetition of the program as"
+          + " it is; default all"),
+  TIME_LIMIT("--time-limit", "TIME", "give each pair so long: 500ms, 60s, 5m; default 60s"),
+  OUT("--out", "DIR", "write rows, tables and plots to this directory"),
+  INTO(
+      "--into",
+      "FILE",
+      "put the tables into this file too, between the comments <!-- bench --> and <!-- end of bench"
+          + " -->");
 
   private final String text;
   private final String value;

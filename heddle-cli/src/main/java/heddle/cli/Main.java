@@ -22,7 +22,8 @@ public final class Main {
           new ReplayCommand(),
           new ReportCommand(),
           new InitCommand(),
-          new DoctorCommand());
+          new DoctorCommand(),
+          new BenchCommand());
 
   private final Console console;
 

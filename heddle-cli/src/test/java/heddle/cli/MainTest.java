@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,7 +50,10 @@ class MainTest {
 
   @Test
   void everyOptionIsExplainedSomewhere() {
-    String help = CommandLine.run("help", "check").out() + CommandLine.run("help", "explore").out();
+    String help =
+        Stream.of("check", "explore", "bench")
+            .map(command -> CommandLine.run("help", command).out())
+            .collect(Collectors.joining());
 
     for (Flag flag : Flag.values()) {
       assertTrue(help.contains(flag.usage()), "no word about " + flag.text());
@@ -67,7 +72,10 @@ class MainTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "verify | there is no command \"verify\"; there are check, explore, replay, report, init, doctor, help and --version",
+        "verify | there is no command \"verify\"; there are check, explore, replay, report, init, doctor, bench, help and --version",
+        "bench | bench needs --out DIR",
+        "bench --out x y | bench takes options only, and not y",
+        "bench --out x | bench needs a checkout of Heddle",
         "check | check needs the name of a class that has a main",
         "explore | explore needs a program",
         "explore a.toy b.toy | one program at a time",
