@@ -170,6 +170,24 @@ public final class PoolHooks {
     return answer;
   }
 
+  /** A task is given to the common pool, whose size nobody has chosen. */
+  public static void useCommonPool() {
+    Run run = Run.active;
+    if (run.heap.assumption().isEmpty()) {
+      int workers = ForkJoinPool.getCommonPoolParallelism();
+      run.heap.assume("that the common pool has " + workers + " workers at first, as here");
+    }
+  }
+
+  /** Workers never end, so that what they would do then is not seen. */
+  public static void register() {
+    Run run = Run.active;
+    Class<?> type = run.moving.thread.getClass();
+    if (run.layouts.isProgram(type) && has(type, "onTermination", Throwable.class)) {
+      question("has workers that do something when they end");
+    }
+  }
+
   /** The program does something with a pool that the model has no answer to. */
   public static void question(String what) {
     Run run = Run.active;

@@ -11,7 +11,7 @@ public final class ParallelList {
   private ParallelList() {}
 
   public static void main(String[] args) {
-    var copy = new ArrayList<Integer>();
+    var copy = new ArrayList<Integer>(10);
     List.of(1, 2).parallelStream().forEach(copy::add);
     assert copy.size() == 2 : "an element is lost";
   }

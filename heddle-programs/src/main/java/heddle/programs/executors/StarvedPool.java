@@ -7,15 +7,15 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 
 /** The only worker of a pool waits for a task that only it could run; with two workers it runs. */
-@Fails(value = "deadlock", arguments = "1")
-@Expect(outcome = "deadlock", because = "a latch is nothing a pool knows of", arguments = "1")
+@Fails("deadlock")
+@Expect(outcome = "deadlock", because = "a latch is nothing that a pool knows of")
 @Expect(outcome = "7", because = "the other worker opens the latch", arguments = "2")
 public final class StarvedPool {
 
   private StarvedPool() {}
 
   public static void main(String[] args) throws Exception {
-    var pool = new ForkJoinPool(Integer.parseInt(args[0]));
+    var pool = new ForkJoinPool(args.length == 0 ? 1 : Integer.parseInt(args[0]));
     var latch = new CountDownLatch(1);
     ForkJoinTask<Integer> waiting =
         pool.submit(

@@ -74,8 +74,9 @@ public final class ForkJoin {
     return task;
   }
 
+  /** A worker begins; it has no queue before it adds a task. */
   public static void register(ForkJoinPool pool) {
-    // A worker that has added nothing has no queue.
+    PoolHooks.register();
   }
 
   public static void run(ForkJoinPool pool) {

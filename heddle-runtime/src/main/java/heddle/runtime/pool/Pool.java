@@ -90,6 +90,9 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
       task.cancel(false);
       return;
     }
+    if (pool == ForkJoinPool.commonPool()) {
+      PoolHooks.useCommonPool();
+    }
     Member me = Member.of(this);
     Thread worker = PoolHooks.tryAcquire(places, 1) ? factory.newThread(pool) : null;
     if (me.queue == null) {
