@@ -174,7 +174,9 @@ public final class PoolHooks {
   public static void useCommonPool() {
     Run run = Run.active;
     if (run.heap.assumption().isEmpty()) {
+      run.inert.enter();
       int workers = ForkJoinPool.getCommonPoolParallelism();
+      run.inert.leave();
       run.heap.assume("that the common pool has " + workers + " workers at first, as here");
     }
   }
