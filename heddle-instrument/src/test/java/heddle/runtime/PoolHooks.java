@@ -12,4 +12,8 @@ public final class PoolHooks {
   public static boolean applies(Object pool) {
     return false;
   }
+
+  public static void ask(String method) {
+    // Nobody has a model.
+  }
 }

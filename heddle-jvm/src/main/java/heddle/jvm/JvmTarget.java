@@ -152,6 +152,11 @@ public final class JvmTarget implements Target {
   }
 
   @Override
+  public List<String> assumptions() {
+    return execution.assumptions();
+  }
+
+  @Override
   public List<String> doubts() {
     return limits().stream().filter(limit -> limit.startsWith(Heap.LEAK)).toList();
   }
@@ -314,6 +319,11 @@ public final class JvmTarget implements Target {
         limits.add(run.heap().limit(i));
       }
       return limits;
+    }
+
+    List<String> assumptions() {
+      String assumption = run.heap().assumption();
+      return assumption.isEmpty() ? List.of() : List.of(assumption);
     }
 
     void close() {

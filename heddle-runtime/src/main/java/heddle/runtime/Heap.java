@@ -44,6 +44,7 @@ public final class Heap {
   private Object out;
   private Object err;
   private final TextTable limits = new TextTable();
+  private String assumption = "";
 
   Heap(Run run) {
     this.run = run;
@@ -289,9 +290,20 @@ public final class Heap {
     old.clear();
     Growth.fill(oldObjects, null);
     limits.clear();
+    assumption = "";
   }
 
   // ---- limits
+
+  /** Says what the runs take for granted. */
+  void assume(String sentence) {
+    assumption = sentence;
+  }
+
+  /** What the runs take for granted; empty if nothing. */
+  public String assumption() {
+    return assumption;
+  }
 
   void limit(String sentence) {
     limits.number(sentence);

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.pool.ForkJoin;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
 
@@ -267,7 +268,14 @@ public final class ModelHooks {
   // ---- conditions
 
   public static void await(Object condition) throws InterruptedException {
-    await(condition, -1, true);
+    boolean isCompensated = PoolHooks.isWorker() && ForkJoin.beginWait();
+    try {
+      await(condition, -1, true);
+    } finally {
+      if (isCompensated) {
+        ForkJoin.endWait();
+      }
+    }
   }
 
   public static void awaitUninterruptibly(Object condition) {

@@ -96,6 +96,11 @@ public final class PoolHooks {
     return Thread.currentThread() == Run.current && model(pool()) instanceof PoolModel;
   }
 
+  /** Whether the calling thread, which is under control, is a worker of a pool. */
+  static boolean isWorker() {
+    return Run.active.moving.thread instanceof ForkJoinWorkerThread;
+  }
+
   private static Object pool() {
     Thread thread = Run.active.moving.thread;
     return thread instanceof ForkJoinWorkerThread
@@ -145,19 +150,58 @@ public final class PoolHooks {
    * @param nanos the time limit; negative if there is none
    */
   public static int await(ForkJoinTask<?> task, boolean isInterruptible, long nanos) {
+    return await(task, 1, isInterruptible, nanos);
+  }
+
+  /** Waits for permits and gives them back; answers in the same way. */
+  public static int await(Object semaphore, int permits, boolean isInterruptible, long nanos) {
     Run run = Run.active;
     Strand strand = run.moving;
     int answer = 1;
     if (nanos < 0 || Times.isForEver(nanos)) {
-      answer = run.locks.acquire(strand, task, Op.PERMIT, 1, isInterruptible) ? 1 : -1;
+      answer = run.locks.acquire(strand, semaphore, Op.PERMIT, permits, isInterruptible) ? 1 : -1;
     } else {
-      answer = run.locks.tryAcquire(strand, task, Op.PERMIT, 1, isInterruptible);
+      answer = run.locks.tryAcquire(strand, semaphore, Op.PERMIT, permits, isInterruptible);
       strand.clock += answer == 0 ? nanos : 0;
     }
     if (answer > 0) {
-      run.locks.release(strand, task, Op.PERMIT, 1);
+      run.locks.release(strand, semaphore, Op.PERMIT, permits);
     }
     return answer;
+  }
+
+  /** A task is given to the common pool, whose size nobody has chosen. */
+  public static void useCommonPool() {
+    Run run = Run.active;
+    if (run.heap.assumption().isEmpty()) {
+      run.inert.enter();
+      int workers = ForkJoinPool.getCommonPoolParallelism();
+      run.inert.leave();
+      run.heap.assume("that the common pool has " + workers + " workers at first, as here");
+    }
+  }
+
+  /** Workers never end, so that what they would do then is not seen. */
+  public static void register() {
+    Run run = Run.active;
+    Class<?> type = run.moving.thread.getClass();
+    if (run.layouts.isProgram(type) && has(type, "onTermination", Throwable.class)) {
+      question("has workers that do something when they end");
+    }
+  }
+
+  /** The program does something with a pool that the model has no answer to. */
+  public static void question(String what) {
+    Run run = Run.active;
+    run.moving.effects++;
+    run.heap.limit("the program " + what + ", and not all that can come of it is explored");
+  }
+
+  /** The same, where nobody has asked if the model applies. */
+  public static void ask(String method) {
+    if (applies()) {
+      question("calls " + method);
+    }
   }
 
   /** Lets everybody go on who waits for a task. */

@@ -3,16 +3,18 @@ package heddle.instrument.pass;
 import heddle.instrument.HookTable;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * Methods of the JDK's fork-join pools and tasks that ask the runtime's model of pools instead of
- * running their own code, if a program thread calls them. They are where the outside of a pool, which
- * stays as it is, meets its inside: adding a task, the life of a worker, waiting.
+ * running their own code, if a program thread calls them. They are where the outside of a pool,
+ * which stays as it is, meets its inside: adding a task, the life of a worker, waiting.
  */
 final class ForkJoinMethods {
 
@@ -42,7 +44,37 @@ final class ForkJoinMethods {
           "get()Ljava/lang/Object;", "get",
           "reinitialize()V", "reinitialise");
 
+  private static final String END = "heddle/runtime/pool/Termination";
+
   private static final Map<String, Replacement> REPLACED = replaced();
+
+  /** By class: methods that only the code itself has an answer to. */
+  private static final Map<String, Set<String>> QUESTIONS =
+      Map.of(
+          POOL,
+          Set.of(
+              "getPoolSize",
+              "getRunningThreadCount",
+              "getActiveThreadCount",
+              "getStealCount",
+              "getQueuedTaskCount",
+              "getQueuedSubmissionCount",
+              "hasQueuedSubmissions",
+              "pollSubmission",
+              "drainTasksTo",
+              "setParallelism",
+              "toString"),
+          TASK,
+          Set.of(
+              "getQueuedTaskCount",
+              "getSurplusQueuedTaskCount",
+              "peekNextLocalTask",
+              "pollNextLocalTask",
+              "pollTask",
+              "pollSubmission",
+              "helpQuiesce"),
+          "java/util/concurrent/CountedCompleter",
+          Set.of("helpComplete"));
 
   /**
    * What is called instead.
@@ -74,11 +106,18 @@ final class ForkJoinMethods {
         new Replacement("register", "(" + LP + ")V", 0));
     map.put(POOL + ".runWorker(L" + QUEUE + ";)V", new Replacement("run", "(" + LP + ")V", 0));
     map.put(
-        POOL + ".deregisterWorker(Ljava/util/concurrent/ForkJoinWorkerThread;Ljava/lang/Throwable;)V",
+        POOL
+            + ".deregisterWorker(Ljava/util/concurrent/ForkJoinWorkerThread;Ljava/lang/Throwable;)V",
         new Replacement("deregister", "(" + LP + "Ljava/lang/Throwable;)V", 0, 2));
     map.put(
         POOL + ".compensatedBlock(L" + POOL + "$ManagedBlocker;)V",
         new Replacement("block", "(" + LP + "L" + POOL + "$ManagedBlocker;)V", 0, 1));
+    String blocker = "Ljava/util/concurrent/Executor;L" + POOL + "$ManagedBlocker;";
+    map.put(
+        POOL + ".helpAsyncBlocker(" + blocker + ")V",
+        new Replacement("helpAsynchronously", "(" + blocker + ")V", 0, 1));
+    map.put(TASK + ".tryUnfork()Z", new Replacement("tryUnfork", "(" + LT + ")Z", 0));
+    addTermination(map);
     map.put(
         POOL + ".nextWorkerThreadName()Ljava/lang/String;",
         new Replacement("workerName", "(" + LP + ")Ljava/lang/String;", 0));
@@ -88,9 +127,43 @@ final class ForkJoinMethods {
     return map;
   }
 
+  private static void addTermination(Map<String, Replacement> map) {
+    String time = "JLjava/util/concurrent/TimeUnit;";
+    for (String method :
+        new String[] {
+          "shutdown()V",
+          "shutdownNow()Ljava/util/List;",
+          "isShutdown()Z",
+          "isTerminated()Z",
+          "isTerminating()Z",
+          "isQuiescent()Z",
+          "close()V",
+          "awaitTermination(" + time + ")Z",
+          "awaitQuiescence(" + time + ")Z"
+        }) {
+      int start = method.indexOf('(');
+      String descriptor = "(" + LP + method.substring(start + 1);
+      map.put(
+          POOL + "." + method,
+          new Replacement(END + "." + method.substring(0, start), descriptor, 0, 1, 3));
+    }
+    map.put(
+        POOL + ".poolIsStopping(" + LP + ")Z",
+        new Replacement(END + ".isStopping", "(" + LP + ")Z", 0));
+  }
+
   /** Lets the method ask the model first, if it is one of those. */
   static void rewrite(Edit edit) {
-    if (!edit.owner.name.equals(POOL) && !edit.owner.name.equals(TASK)) {
+    Set<String> questions = QUESTIONS.get(edit.owner.name);
+    if (questions == null) {
+      return;
+    }
+    if (questions.contains(edit.method.name)) {
+      String name = edit.owner.name.substring(edit.owner.name.lastIndexOf('/') + 1);
+      edit.atEntry(
+          new Code()
+              .add(new LdcInsnNode(name + "." + edit.method.name))
+              .add(guard("ask", "(Ljava/lang/String;)V")));
       return;
     }
     String method = edit.owner.name + "." + edit.method.name + edit.method.desc;
@@ -152,9 +225,9 @@ final class ForkJoinMethods {
     var proceed = new LabelNode();
     var code = new Code();
     if (edit.owner.name.equals(POOL) && !edit.isStatic()) {
-      code.load(OBJECT, 0).add(guard("(Ljava/lang/Object;)Z"));
+      code.load(OBJECT, 0).add(guard("applies", "(Ljava/lang/Object;)Z"));
     } else {
-      code.add(guard("()Z"));
+      code.add(guard("applies", "()Z"));
     }
     code.jump(Opcodes.IFEQ, proceed);
     code.list().add(answer.list());
@@ -166,13 +239,17 @@ final class ForkJoinMethods {
     }
   }
 
-  private static MethodInsnNode guard(String descriptor) {
-    return new MethodInsnNode(
-        Opcodes.INVOKESTATIC, HookTable.POOL_OWNER, "applies", descriptor, false);
+  private static MethodInsnNode guard(String name, String descriptor) {
+    return new MethodInsnNode(Opcodes.INVOKESTATIC, HookTable.POOL_OWNER, name, descriptor, false);
   }
 
   private static MethodInsnNode call(String name, String descriptor) {
+    int end = name.indexOf('.');
     return new MethodInsnNode(
-        Opcodes.INVOKESTATIC, HookTable.POOL_MODEL, name, descriptor, false);
+        Opcodes.INVOKESTATIC,
+        end < 0 ? HookTable.POOL_MODEL : name.substring(0, end),
+        name.substring(end + 1),
+        descriptor,
+        false);
   }
 }

@@ -1,11 +1,12 @@
 package heddle.runtime.pool;
 
+import heddle.runtime.PoolHooks;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinPool.ForkJoinWorkerThreadFactory;
 import java.util.concurrent.ForkJoinPool.ManagedBlocker;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.ForkJoinWorkerThread;
-import heddle.runtime.PoolHooks;
 import java.util.function.Predicate;
 
 /** What methods of the JDK's pools and tasks call instead of their own code. */
@@ -30,7 +31,12 @@ public final class ForkJoin {
       return factory;
     }
     return new Pool(
-        factory, parallelism, isFifo, minimumRunnable, Math.max(maximumSize - parallelism, 0), saturate);
+        factory,
+        parallelism,
+        isFifo,
+        minimumRunnable,
+        Math.max(maximumSize - parallelism, 0),
+        saturate);
   }
 
   /** Gives the common pool, which is older than all hooks, its model. */
@@ -41,7 +47,8 @@ public final class ForkJoin {
     ForkJoinPool common = ForkJoinPool.commonPool();
     PoolHooks.setModel(
         common,
-        new Pool(common.getFactory(), common.getParallelism(), common.getAsyncMode(), 1, 256, null));
+        new Pool(
+            common.getFactory(), common.getParallelism(), common.getAsyncMode(), 1, 256, null));
   }
 
   private static ForkJoinPool pool(ForkJoinWorkerThread worker) {
@@ -67,8 +74,9 @@ public final class ForkJoin {
     return task;
   }
 
+  /** A worker begins; it has no queue before it adds a task. */
   public static void register(ForkJoinPool pool) {
-    // A worker that has added nothing has no queue.
+    PoolHooks.register();
   }
 
   public static void run(ForkJoinPool pool) {
@@ -174,6 +182,30 @@ public final class ForkJoin {
         }
       }
     }
+  }
+
+  /** Before a future waits: steps of futures that the calling thread has added are run. */
+  public static void helpAsynchronously(Executor executor, ManagedBlocker blocker) {
+    if (executor instanceof ForkJoinPool && PoolHooks.applies(executor)) {
+      Pool.of((ForkJoinPool) executor).helpAsynchronously(blocker);
+    }
+  }
+
+  public static boolean tryUnfork(ForkJoinTask<?> task) {
+    return Pool.of(pool(worker())).tryUnfork(task);
+  }
+
+  /** A worker is about to wait for a condition; whether another one does its work. */
+  public static boolean beginWait() {
+    ForkJoinWorkerThread worker = worker();
+    return worker != null
+        && PoolHooks.applies(worker.getPool())
+        && Pool.of(worker.getPool()).compensate(worker.getPool());
+  }
+
+  public static void endWait() {
+    ForkJoinWorkerThread worker = worker();
+    Pool.of(worker.getPool()).uncompensate();
   }
 
   public static String workerName(ForkJoinPool pool) {

@@ -1,9 +1,29 @@
 package heddle.runtime.pool;
 
 import heddle.runtime.PoolHooks;
+import java.util.concurrent.CountedCompleter;
+import java.util.concurrent.ForkJoinTask;
 
 /** What a thread knows about itself as a user of one pool; nobody else ever sees it. */
 final class Member {
+
+  /** A task that it has added, and of which it has not heard that it was taken. */
+  private static final class Entry {
+    final Queue.Node node;
+    final ForkJoinTask<?> task;
+
+    /** What the node was added behind. */
+    final Queue.Node behind;
+
+    Entry below;
+
+    Entry(Queue.Node node, Queue.Node behind, Entry below) {
+      this.node = node;
+      this.task = node.task;
+      this.behind = behind;
+      this.below = below;
+    }
+  }
 
   final Pool pool;
   private final Member other;
@@ -13,6 +33,11 @@ final class Member {
 
   /** Where it took what it is running. */
   Queue source;
+
+  private Queue.Node last;
+  private Entry top;
+  private int added;
+  private Queue.Started started;
 
   private Member(Pool pool, Member other) {
     this.pool = pool;
@@ -39,5 +64,82 @@ final class Member {
     if (queue != null) {
       queue.source = from;
     }
+  }
+
+  /** Makes its queue, with its first task. */
+  Queue begin(Queue older, boolean isInternal, ForkJoinTask<?> task) {
+    last = new Queue.Node(null);
+    Queue.Node base = last;
+    add(task);
+    queue = new Queue(older, isInternal, source, base);
+    queue.added = added;
+    queue.started = started;
+    return queue;
+  }
+
+  /** It is about to start a worker. */
+  void started(Thread worker) {
+    started = new Queue.Started(worker, started);
+    if (queue != null) {
+      queue.started = started;
+    }
+  }
+
+  /** Whether it has added this task last, of those of which it has not heard again. */
+  boolean isLatest(ForkJoinTask<?> task) {
+    return top != null && top.task == task;
+  }
+
+  void add(ForkJoinTask<?> task) {
+    var node = new Queue.Node(task);
+    top = new Entry(node, last, top);
+    added++;
+    if (queue != null) {
+      queue.added = added;
+    }
+    last.next = node;
+    last = node;
+  }
+
+  /** Takes the task that it added last, or the first one; null if there is none left. */
+  ForkJoinTask<?> takeAny(boolean isFifo) {
+    if (queue == null || top == null) {
+      return null;
+    }
+    if (isFifo) {
+      Queue.Node oldest = queue.oldest();
+      return oldest == null ? null : queue.take(oldest);
+    }
+    return take(top, null);
+  }
+
+  /** Takes a task that it waits for, or the last one, if that is a part of it; or null. */
+  ForkJoinTask<?> takeFor(ForkJoinTask<?> awaited) {
+    if (awaited instanceof CountedCompleter) {
+      return top != null && Queue.isPartOf(top.task, awaited) ? take(top, null) : null;
+    }
+    Entry above = null;
+    Entry entry = top;
+    while (entry != null && entry.task != awaited) {
+      above = entry;
+      entry = entry.below;
+    }
+    return entry == null ? null : take(entry, above);
+  }
+
+  /** Others take the oldest first: if one is gone, so are those below. */
+  private ForkJoinTask<?> take(Entry entry, Entry above) {
+    ForkJoinTask<?> task = entry.node.task;
+    Entry rest = task == null ? null : entry.below;
+    if (above == null) {
+      top = rest;
+    } else {
+      above.below = rest;
+    }
+    if (task != null) {
+      entry.node.task = null;
+      last = above == null ? entry.behind : last;
+    }
+    return task;
   }
 }

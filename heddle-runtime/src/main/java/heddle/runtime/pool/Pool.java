@@ -3,9 +3,12 @@ package heddle.runtime.pool;
 import heddle.runtime.PoolHooks;
 import heddle.runtime.PoolModel;
 import heddle.runtime.PoolSync;
+import java.util.Arrays;
+import java.util.concurrent.CompletableFuture.AsynchronousCompletionTask;
 import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinPool.ForkJoinWorkerThreadFactory;
+import java.util.concurrent.ForkJoinPool.ManagedBlocker;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.RejectedExecutionException;
@@ -16,10 +19,10 @@ import java.util.function.Predicate;
  * fast.
  *
  * <p>Every thread that adds tasks has a queue. A worker takes the latest task of its own, or else
- * the oldest of any other queue; who waits for a task runs it if nobody has taken it, or helps those
- * who did. A worker is started for each task that is added, until there are as many as the pool's
- * parallelism: the JDK would wake an idle one instead if it has become idle already, which nobody
- * can tell, and here the idle one may be first as well.
+ * the oldest of any other queue; who waits for a task runs it if nobody has taken it, or helps
+ * those who did. A worker is started for each task that is added, until there are as many as the
+ * pool's parallelism: the JDK would wake an idle one instead if it has become idle already, which
+ * nobody can tell, and here the idle one may be first as well.
  *
  * <p>What threads learn here decides how many executions there are. So they read what they need and
  * no more: counts are semaphores, whose permits are taken without seeing how many there are.
@@ -42,6 +45,8 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
 
   /** A permit for each worker that does not wait in a way that the pool knows of. */
   private final PoolSync runnable = new PoolSync();
+
+  private final Phase phase = new Phase();
 
   private volatile Queue queues;
   private volatile int spares;
@@ -78,25 +83,35 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
 
   /** Adds a task to the queue of the calling thread. */
   void push(ForkJoinPool pool, ForkJoinTask<?> task, boolean isInternal) {
+    int now = phase.current();
+    if (now != Phase.RUNNING && !isInternal) {
+      throw new RejectedExecutionException();
+    } else if (now == Phase.STOPPED) {
+      task.cancel(false);
+      return;
+    }
+    if (pool == ForkJoinPool.commonPool()) {
+      PoolHooks.useCommonPool();
+    }
     Member me = Member.of(this);
     Thread worker = PoolHooks.tryAcquire(places, 1) ? factory.newThread(pool) : null;
-    PoolHooks.lock(lock);
-    Queue queue = me.queue;
-    if (queue == null) {
-      queue = new Queue(queues, isInternal, me.source);
-      me.queue = queue;
-      queues = queue;
+    if (me.queue == null) {
+      PoolHooks.lock(lock);
+      queues = me.begin(queues, isInternal, task);
+      PoolHooks.unlock(lock);
+    } else {
+      me.add(task);
     }
-    queue.push(task);
-    if (worker != null) {
-      queue.started = new Queue.Started(worker, queue.started);
-    }
-    PoolHooks.unlock(lock);
     PoolHooks.release(work, 1);
     if (worker != null) {
-      PoolHooks.release(runnable, 1);
-      worker.start();
+      start(me, worker);
     }
+  }
+
+  private void start(Member me, Thread worker) {
+    me.started(worker);
+    PoolHooks.release(runnable, 1);
+    worker.start();
   }
 
   // ---- workers
@@ -106,14 +121,19 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
     Member me = Member.of(this);
     while (true) {
       PoolHooks.acquire(work, 1);
-      PoolHooks.execute(take(me));
+      execute(take(me));
     }
+  }
+
+  private void execute(ForkJoinTask<?> task) {
+    PoolHooks.execute(task);
+    phase.finished();
   }
 
   /** Takes a task; there is one for each permit. */
   private ForkJoinTask<?> take(Member me) {
     PoolHooks.lock(lock);
-    ForkJoinTask<?> task = takeOwn(me);
+    ForkJoinTask<?> task = me.takeAny(isFifo);
     if (task == null) {
       task = takeOther(me, null);
     }
@@ -121,43 +141,36 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
     return task;
   }
 
-  private ForkJoinTask<?> takeOwn(Member me) {
-    if (me.queue == null) {
-      return null;
-    }
-    return isFifo ? me.queue.takeOldest() : me.queue.takeLatest();
-  }
-
   /** Takes the oldest task of any other queue that helps a task, if there is one to help. */
   private ForkJoinTask<?> takeOther(Member me, ForkJoinTask<?> awaited) {
     Queue[] found = new Queue[2];
+    Queue.Node[] oldest = new Queue.Node[2];
     int count = 0;
     for (Queue queue = queues; queue != null; queue = queue.older) {
-      if (queue != me.queue && !queue.isEmpty() && (awaited == null || helps(queue, me, awaited))) {
+      Queue.Node node = queue == me.queue ? null : queue.oldest();
+      if (node != null && (awaited == null || helps(queue, node, me, awaited))) {
         if (count == found.length) {
-          Queue[] longer = new Queue[count * 2];
-          for (int i = 0; i < count; i++) {
-            longer[i] = found[i];
-          }
-          found = longer;
+          found = Arrays.copyOf(found, count * 2);
+          oldest = Arrays.copyOf(oldest, count * 2);
         }
-        found[count++] = queue;
+        found[count] = queue;
+        oldest[count++] = node;
       }
     }
     if (count == 0) {
       return null;
     }
-    Queue queue = found[count == 1 ? 0 : PoolHooks.choose(count)];
-    me.worksFrom(queue);
-    return queue.takeOldest();
+    int pick = count == 1 ? 0 : PoolHooks.choose(count);
+    me.worksFrom(found[pick]);
+    return found[pick].take(oldest[pick]);
   }
 
-  private static boolean helps(Queue queue, Member me, ForkJoinTask<?> awaited) {
-    ForkJoinTask<?> oldest = queue.oldest();
+  private static boolean helps(Queue queue, Queue.Node oldest, Member me, ForkJoinTask<?> awaited) {
     if (awaited instanceof CountedCompleter) {
-      return Queue.isPartOf(oldest, awaited);
+      return Queue.isPartOf(oldest.task, awaited);
     }
-    return queue.isInternal && (oldest == awaited || me.queue != null && queue.worksFor(me.queue));
+    return queue.isInternal
+        && (oldest.task == awaited || me.queue != null && queue.worksFor(me.queue));
   }
 
   // ---- waiting for tasks
@@ -178,7 +191,7 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
       if (task == null) {
         return (isInternal || PoolHooks.isFromBefore(awaited)) && awaited.isDone();
       }
-      PoolHooks.execute(task);
+      execute(task);
       me.worksFrom(before);
       if (awaited.isDone()) {
         return true;
@@ -194,7 +207,7 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
     PoolHooks.lock(lock);
     ForkJoinTask<?> task = null;
     if (PoolHooks.tryAcquire(work, 1)) {
-      task = me.queue == null ? null : takeOwn(me.queue, awaited);
+      task = me.takeFor(awaited);
       if (task == null && helpsOthers && !awaited.isDone()) {
         task = takeOther(me, awaited);
       }
@@ -206,12 +219,42 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
     return task;
   }
 
-  private static ForkJoinTask<?> takeOwn(Queue queue, ForkJoinTask<?> awaited) {
-    if (awaited instanceof CountedCompleter) {
-      ForkJoinTask<?> latest = queue.latest();
-      return Queue.isPartOf(latest, awaited) ? queue.takeLatest() : null;
+  /** Takes the task back, if it is the last one that the calling thread has added. */
+  boolean tryUnfork(ForkJoinTask<?> task) {
+    Member me = Member.of(this);
+    if (!me.isLatest(task)) {
+      return false;
     }
-    return queue.remove(awaited) ? awaited : null;
+    ForkJoinTask<?> taken = takeFor(me, task, false);
+    if (taken != null) {
+      phase.finished();
+    }
+    return taken != null;
+  }
+
+  /** Runs asynchronous steps of futures that the calling thread has added, before it waits. */
+  void helpAsynchronously(ManagedBlocker blocker) {
+    Member me = Member.of(this);
+    ForkJoinTask<?> task = me.queue == null ? null : takeStep(me);
+    while (task != null) {
+      execute(task);
+      task = blocker.isReleasable() ? null : takeStep(me);
+    }
+  }
+
+  private ForkJoinTask<?> takeStep(Member me) {
+    PoolHooks.lock(lock);
+    ForkJoinTask<?> task = null;
+    if (PoolHooks.tryAcquire(work, 1)) {
+      Queue.Node oldest = me.queue.oldest();
+      if (oldest != null && oldest.task instanceof AsynchronousCompletionTask) {
+        task = me.queue.take(oldest);
+      } else {
+        PoolHooks.release(work, 1);
+      }
+    }
+    PoolHooks.unlock(lock);
+    return task;
   }
 
   // ---- blocking
@@ -229,7 +272,9 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
     }
     PoolHooks.unlock(lock);
     if (isAllowed) {
-      factory.newThread(pool).start();
+      Thread spare = factory.newThread(pool);
+      Member.of(this).started(spare);
+      spare.start();
     } else if (!isEnough) {
       if (saturate == null || !saturate.test(pool)) {
         throw new RejectedExecutionException("Thread limit exceeded replacing blocked worker");
@@ -242,5 +287,73 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
   /** It goes on. */
   void uncompensate() {
     PoolHooks.release(runnable, 1);
+  }
+
+  // ---- the end
+
+  Phase phase() {
+    return phase;
+  }
+
+  /** How many tasks were added so far. */
+  int added() {
+    PoolHooks.lock(lock);
+    int added = 0;
+    for (Queue queue = queues; queue != null; queue = queue.older) {
+      added += queue.added;
+    }
+    PoolHooks.unlock(lock);
+    return added;
+  }
+
+  /** Cancels what nobody has taken, and interrupts all workers. */
+  void cancelAll() {
+    PoolHooks.lock(lock);
+    Queue first = queues;
+    PoolHooks.unlock(lock);
+    for (Queue queue = first; queue != null; queue = queue.older) {
+      for (ForkJoinTask<?> task = takeFrom(queue); task != null; task = takeFrom(queue)) {
+        task.cancel(false);
+        phase.finished();
+      }
+      for (Queue.Started worker = queue.started; worker != null; worker = worker.before) {
+        worker.thread.interrupt();
+      }
+    }
+  }
+
+  private ForkJoinTask<?> takeFrom(Queue queue) {
+    PoolHooks.lock(lock);
+    ForkJoinTask<?> task = null;
+    if (PoolHooks.tryAcquire(work, 1)) {
+      Queue.Node oldest = queue.oldest();
+      if (oldest == null) {
+        PoolHooks.release(work, 1);
+      } else {
+        task = queue.take(oldest);
+      }
+    }
+    PoolHooks.unlock(lock);
+    return task;
+  }
+
+  /**
+   * Runs a task of any queue, for somebody who waits until there are none; whether there was one.
+   */
+  boolean runAny() {
+    Member me = Member.of(this);
+    PoolHooks.lock(lock);
+    ForkJoinTask<?> task = null;
+    if (PoolHooks.tryAcquire(work, 1)) {
+      task = me.takeAny(true);
+      if (task == null) {
+        task = takeOther(me, null);
+      }
+    }
+    PoolHooks.unlock(lock);
+    if (task != null) {
+      execute(task);
+    }
+    return task != null;
   }
 }
