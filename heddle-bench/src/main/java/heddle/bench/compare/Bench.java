@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Bench {
 
-  /** A pair may take so much longer than its limit, to start and to end. */
+  /** A pair may take so much longer than twice its limit, to start and to confirm findings. */
   private static final long GRACE_SECONDS = 60;
 
   private static final String BEGIN = "<!-- bench -->\n";
@@ -105,7 +105,7 @@ public final class Bench {
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     try {
-      boolean ended = process.waitFor((long) arguments.seconds() + GRACE_SECONDS, TimeUnit.SECONDS);
+      boolean ended = process.waitFor((long) (2 * arguments.seconds()) + GRACE_SECONDS, TimeUnit.SECONDS);
       List<String> lines = Files.readAllLines(output);
       String last = lines.isEmpty() ? "" : lines.get(lines.size() - 1);
       return ended && process.exitValue() == 0 && last.startsWith(entry.name() + ",")

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Asks our solver and Z3 the same questions about random traces of 10 to 200 events, and prints how
@@ -30,19 +31,35 @@ public final class Solvers {
 
   private Solvers() {}
 
-  /** The only argument is the number of questions; 2,000 if there is none. */
+  /**
+   * The arguments are the number of questions, 2,000 if there is none, and how many events traces
+   * have at least, 10 if there is none. Who interrupts it gets what there is of the last row.
+   */
   public static void main(String[] args) {
     int most = args.length == 0 ? 2_000 : Integer.parseInt(args[0]);
+    int from = args.length < 2 ? SIZES[0] : Integer.parseInt(args[1]);
     PrintStream out = System.out;
+    var current = new AtomicReference<Row>();
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> print(out, current.get())));
     new Row(10, 50).fill(200, -1);
     out.println(
         "| events | questions | solvable | undecided by ours / Z3 | ours, median µs | Z3, median µs"
             + " | Z3 / ours, median | the same, worst decile |");
     out.println("|---|---|---|---|---|---|---|---|");
     for (int i = 1; i < SIZES.length; i++) {
-      var row = new Row(SIZES[i - 1], SIZES[i]);
-      row.fill((int) ((long) most * SHARES[i] / 1_000), i);
-      out.println(row);
+      if (SIZES[i - 1] >= from) {
+        var row = new Row(SIZES[i - 1], SIZES[i]);
+        current.set(row);
+        row.fill((int) ((long) most * SHARES[i] / 1_000), i);
+        current.set(null);
+        out.println(row);
+      }
+    }
+  }
+
+  private static void print(PrintStream out, Row unfinished) {
+    if (unfinished != null && unfinished.isBegun()) {
+      out.println(unfinished);
     }
   }
 
@@ -98,12 +115,18 @@ public final class Solvers {
       Answer two = judge.solve(problem);
       long end = System.nanoTime();
       new CrossCheckSolver(same -> one, same -> two).solve(problem);
-      ours.add((middle - start) / 1e3);
-      z3.add((end - middle) / 1e3);
-      ratios.add((double) (end - middle) / (middle - start));
-      solvable += one instanceof Answer.Order || two instanceof Answer.Order ? 1 : 0;
-      weGaveUp += one instanceof Answer.GaveUp ? 1 : 0;
-      z3GaveUp += two instanceof Answer.GaveUp ? 1 : 0;
+      synchronized (this) {
+        ours.add((middle - start) / 1e3);
+        z3.add((end - middle) / 1e3);
+        ratios.add((double) (end - middle) / (middle - start));
+        solvable += one instanceof Answer.Order || two instanceof Answer.Order ? 1 : 0;
+        weGaveUp += one instanceof Answer.GaveUp ? 1 : 0;
+        z3GaveUp += two instanceof Answer.GaveUp ? 1 : 0;
+      }
+    }
+
+    synchronized boolean isBegun() {
+      return !ours.isEmpty();
     }
 
     private static double quantile(List<Double> values, double share) {
@@ -111,7 +134,7 @@ public final class Solvers {
     }
 
     @Override
-    public String toString() {
+    public synchronized String toString() {
       return "| %d–%d | %,d | %,d | %d / %d | %,.0f | %,.0f | %,.0f | %,.1f |"
           .formatted(
               from,

@@ -23,6 +23,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Maximal causality reduction as published [Huang, PLDI 2015, algorithms 1 and 2]. Each run is
@@ -111,7 +112,7 @@ public final class Mcr implements Strategy {
   private void grow(CausalModel model, int prefix) {
     List<Formula> preserved = preserved(model.run().length(), prefix);
     for (SeedQuery query : SeedQuery.all(model, prefix)) {
-      ask(query.problem(preserved)).ifPresent(order -> add(query.steps(order), true));
+      ask(() -> query.problem(preserved)).ifPresent(order -> add(query.steps(order), true));
     }
   }
 
@@ -124,9 +125,11 @@ public final class Mcr implements Strategy {
     return formulas;
   }
 
-  private Optional<Answer.Order> ask(OrderProblem problem) {
+  /** A long run has many questions; when the time is over, those that are left are undecided. */
+  private Optional<Answer.Order> ask(Supplier<OrderProblem> problem) {
     queries++;
-    Answer answer = solver.solve(problem);
+    Answer answer =
+        runs.isLate() ? new Answer.GaveUp("the time is over") : solver.solve(problem.get());
     undecided += answer instanceof Answer.GaveUp ? 1 : 0;
     return answer instanceof Answer.Order order ? Optional.of(order) : Optional.empty();
   }
@@ -139,7 +142,7 @@ public final class Mcr implements Strategy {
 
   private void predictDeadlocks(CausalModel model) {
     for (DeadlockQuery query : DeadlockQuery.all(model)) {
-      ask(query.problem()).ifPresent(order -> add(query.steps(order), false));
+      ask(query::problem).ifPresent(order -> add(query.steps(order), false));
     }
   }
 
@@ -148,7 +151,7 @@ public final class Mcr implements Strategy {
       Party first = party(model.run().event(query.first()));
       Party second = party(model.run().event(query.second()));
       if (!runs.isExpected(first, second)) {
-        ask(query.problem())
+        ask(query::problem)
             .ifPresent(
                 order ->
                     runs.expect(new UnorderedAccesses.Pair(first, second, query.steps(order))));

@@ -100,11 +100,20 @@ final class Runs {
     return new Proposal(new Schedule(steps, 0, settings.limit()), confirms);
   }
 
+  /** Whether the time is over or somebody wants it to stop; for what takes long between runs. */
+  boolean isLate() {
+    return isTimeOver() || settings.progress().isStopped();
+  }
+
+  private boolean isTimeOver() {
+    return System.nanoTime() - start > settings.budget().time().toNanos();
+  }
+
   private boolean hasBudget() {
     if (runs >= settings.budget().runs()) {
       reasons.add("the budget of " + settings.budget().runs() + " runs is spent");
       return false;
-    } else if (System.nanoTime() - start > settings.budget().time().toNanos()) {
+    } else if (isTimeOver()) {
       reasons.add("the time of " + settings.budget().time().toMillis() / 1000.0 + " s is over");
       return false;
     }

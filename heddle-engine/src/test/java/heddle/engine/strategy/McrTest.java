@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.engine.Explorer;
 import heddle.engine.Exploring;
+import heddle.engine.Progress;
 import heddle.engine.solve.Answer;
 import heddle.engine.solve.SearchSolver;
 import heddle.protocol.Finding;
@@ -31,6 +32,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** What the published algorithm does twice, and what it never does. */
@@ -166,6 +168,39 @@ class McrTest {
         trial.summary.reasons().stream()
             .anyMatch(r -> r.endsWith("2 of 2 questions are undecided")),
         () -> trial.summary.reasons().toString());
+  }
+
+  @Test
+  void noSolverIsAskedWhenItIsToStop() {
+    var asked = new AtomicInteger();
+    Progress stopping =
+        new Progress() {
+          @Override
+          public void report(long runs, long histories, long states, String activity) {}
+
+          @Override
+          public boolean isStopped() {
+            return true;
+          }
+        };
+    var settings =
+        new RunSettings(
+            Trial.SETTINGS.budget(), Trial.SETTINGS.limit(), Trial.SETTINGS.seed(), stopping);
+    var mcr =
+        new Mcr(
+            settings,
+            problem -> {
+              asked.incrementAndGet();
+              return new Answer.Impossible();
+            },
+            true);
+
+    mcr.learn(new ToyTarget(Fans.pairs(2)).run(mcr.next().orElseThrow().schedule()));
+
+    assertEquals(0, asked.get());
+    assertTrue(
+        mcr.claim().reasons().stream().anyMatch(r -> r.endsWith("questions are undecided")),
+        () -> mcr.claim().reasons().toString());
   }
 
   /** Makes several runs at the same time and notes what was asked for, and by whom. */
