@@ -104,7 +104,7 @@ final class Chance {
   }
 
   int hash(Strand strand, Object object) {
-    if (object instanceof Enum) {
+    if (object instanceof Enum || isOwnClass(object)) {
       return realHash(object);
     }
     return object == null ? 0 : run.heap.hash(strand, object);
@@ -112,10 +112,13 @@ final class Chance {
 
   /**
    * The identity hash code for threads that are not under control, class initialisers among them.
-   * Constants of the program's enums have one that is the same in every process.
+   * The program's classes, and constants of its enums, have one that is the same in every process,
+   * whoever asks first.
    */
   int realHash(Object object) {
-    if (object instanceof Enum) {
+    if (isOwnClass(object)) {
+      return (int) Digest.mix(2, ((Class<?>) object).getName()) >>> 1;
+    } else if (object instanceof Enum) {
       Class<?> type = ((Enum<?>) object).getDeclaringClass();
       if (run.layouts.isProgram(type)) {
         return (int) Digest.mix(Digest.mix(1, type.getName()), ((Enum<?>) object).ordinal()) >>> 1;
@@ -124,7 +127,20 @@ final class Chance {
     return System.identityHashCode(object);
   }
 
+  /** What {@code hashCode} answers to threads that are not under control. */
+  int realHashCode(Object object) {
+    return isOwnClass(object) ? realHash(object) : object.hashCode();
+  }
+
+  /** Whether it is a class of the program, of which there is one of that name. */
+  private boolean isOwnClass(Object object) {
+    return object instanceof Class && run.layouts.isUnique((Class<?>) object);
+  }
+
   int hashCode(Strand strand, Object object) {
+    if (isOwnClass(object)) {
+      return realHash(object);
+    }
     return run.layouts.of(object.getClass()).hashesByIdentity
         ? run.heap.hash(strand, object)
         : object.hashCode();

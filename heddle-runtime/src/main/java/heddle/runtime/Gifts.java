@@ -29,4 +29,17 @@ final class Gifts {
     run.point(strand);
     run.happened(strand, Op.NUM, strand.gift);
   }
+
+  /**
+   * Tells those who knew a thread before that it is started. Whoever starts it does that when it is
+   * done, and the thread itself before anything else: who sees what it does must not take it for
+   * one that is still to be started.
+   */
+  void tell(Strand strand, Strand child, int cell, int site) {
+    int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.BOOL, 0);
+    strand.announce(run.ops, run.ops.of(head, cell, 1, 0), site);
+    run.point(strand);
+    child.isTold = true;
+    run.happened(strand, Op.DONE, 0);
+  }
 }

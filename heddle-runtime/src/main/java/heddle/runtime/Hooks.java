@@ -904,7 +904,7 @@ public final class Hooks {
 
   public static int hashCode(Object object) {
     if (isInert()) {
-      return object.hashCode();
+      return Run.active.chance.realHashCode(object);
     }
     Run run = Run.active;
     return run.chance.hashCode(run.moving, object);

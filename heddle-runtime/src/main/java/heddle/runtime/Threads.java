@@ -92,11 +92,7 @@ final class Threads {
     Run.current = self;
     run.happened(parent, Op.DONE, 0);
     if (isKnown) {
-      int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.BOOL, 0);
-      parent.announce(run.ops, run.ops.of(head, cell(thread, STARTED), 1, 0), site);
-      run.point(parent);
-      child.isTold = true;
-      run.happened(parent, Op.DONE, 0);
+      gifts.tell(parent, child, cell(thread, STARTED), site);
     }
     return true;
   }
@@ -143,6 +139,9 @@ final class Threads {
   /** Runs what the thread is there for, and says how it ended. */
   void body(Strand strand) {
     Throwable failure = null;
+    if (strand.isKnown) {
+      gifts.tell(strand, strand, cell(strand.thread, STARTED), 0);
+    }
     if (strand.given >= 0) {
       gifts.take(strand);
     }

@@ -16,10 +16,6 @@ final class InertMethods {
   }
 
   static void guardClassInitializer(Edit edit) {
-    if (!OwnClass.isConstant(edit)) {
-      guard(edit);
-      return;
-    }
     Guarded.guard(
         edit,
         withClass(edit, HookTable.ENTER_INERT_CLASS),

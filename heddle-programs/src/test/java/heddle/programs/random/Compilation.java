@@ -6,23 +6,32 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /** Compiles programs from memory. */
-final class Compilation {
+public final class Compilation {
 
   private Compilation() {}
 
   /** Puts the classes of all programs into the directory. */
   static void compile(List<Source> sources, Path directory) throws IOException {
+    var texts = new TreeMap<String, String>();
+    texts.put("Common", JavaPrinter.common());
+    sources.forEach(source -> texts.put(source.name(), JavaPrinter.print(source)));
+    compile(texts, directory);
+  }
+
+  /** Puts the classes of the texts into the directory; each text has the name of its class. */
+  public static void compile(Map<String, String> sources, Path directory) throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     var complaints = new StringWriter();
     var texts = new ArrayList<Text>();
-    texts.add(new Text("Common", JavaPrinter.common()));
-    sources.forEach(source -> texts.add(new Text(source.name(), JavaPrinter.print(source))));
+    sources.forEach((name, text) -> texts.add(new Text(name, text)));
     List<String> options = List.of("-d", directory.toString(), "-nowarn", "-proc:none", "-g");
     try (var files = compiler.getStandardFileManager(null, null, null)) {
       if (!compiler.getTask(complaints, files, null, options, null, texts).call()) {

@@ -1,0 +1,6 @@
+/**
+ * Caches of Caffeine.
+ *
+ * <p>Start at any program. Depends on: the library.
+ */
+package heddle.libraries.caffeine;

@@ -1,0 +1,187 @@
+package heddle.programs.library;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import heddle.engine.Budget;
+import heddle.engine.Explorer;
+import heddle.engine.strategy.Causal;
+import heddle.jvm.JvmTarget;
+import heddle.jvm.Program;
+import heddle.programs.random.Compilation;
+import heddle.protocol.Finding;
+import heddle.protocol.Outcome;
+import heddle.protocol.Schedule;
+import heddle.protocol.Step;
+import heddle.protocol.Summary;
+import heddle.protocol.Trace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Random programs over locks, queues, futures and the like: what is found on the JVM is what the
+ * documentation of the classes allows, no more and no less.
+ *
+ * <p>{@code -Dheddle.library.programs=1000} asks for more of them, {@code -Dheddle.seed=7000} for
+ * others. Program number n of seed s is program 0 of seed s + n.
+ */
+class LibraryProgramsTest {
+
+  private static final int PROGRAMS = Integer.getInteger("heddle.library.programs", 50);
+  private static final long SEED = Long.getLong("heddle.seed", 0);
+  private static final int BATCH = 250;
+  private static final int MOST_RUNS = 2_000;
+  private static final int MOST_LISTED = 20_000;
+
+  @TempDir Path directory;
+  private int compilations;
+  private int tooLarge;
+  private long runs;
+  private long classes;
+  private long outcomes;
+  private long deadlocks;
+
+  @Test
+  void theJvmDoesWhatTheDocumentationSays() throws IOException {
+    var reports = new ArrayList<String>();
+    for (long start = SEED; start < SEED + PROGRAMS; start += BATCH) {
+      check(start, Math.min(BATCH, SEED + PROGRAMS - start), reports);
+    }
+    System.out.printf(
+        "random library programs: %,d compared, %,d too large, %,d runs, %,d classes, %,d outcomes,"
+            + " %,d with deadlocks%n",
+        PROGRAMS - tooLarge, tooLarge, runs, classes, outcomes, deadlocks);
+    assertTrue(reports.isEmpty(), () -> String.join("\n", reports));
+    assertTrue(tooLarge <= PROGRAMS / 5, "most must be small enough, but not " + tooLarge);
+  }
+
+  private void check(long start, long count, List<String> reports) throws IOException {
+    var batch = new ArrayList<LibraryProgram>();
+    for (long seed = start; seed < start + count; seed++) {
+      batch.add(LibraryGenerator.program("Library" + seed, seed));
+    }
+    Path compiled = compile(batch);
+    for (LibraryProgram program : batch) {
+      Optional<String> difference = difference(program, compiled, true);
+      if (difference.isPresent()) {
+        reports.add(report(program, difference.get()));
+      }
+    }
+  }
+
+  private Path compile(List<LibraryProgram> programs) throws IOException {
+    Path compiled = Files.createDirectories(directory.resolve("classes" + ++compilations));
+    Map<String, String> texts = new TreeMap<>();
+    texts.put("Deeds", LibraryProgram.DEEDS);
+    programs.forEach(program -> texts.put(program.name(), program.java()));
+    Compilation.compile(texts, compiled);
+    return compiled;
+  }
+
+  /** How the JVM differs from the model; empty if it does not, or if the program is too large. */
+  private Optional<String> difference(LibraryProgram program, Path compiled, boolean isCounted) {
+    Set<String> expected = LibraryModel.outcomes(program);
+    var settings =
+        Causal.Settings.DEFAULT
+            .withBudget(
+                Budget.DEFAULT
+                    .withAllFindings(true)
+                    .withRuns(MOST_RUNS)
+                    .withTime(Duration.ofMinutes(5)))
+            .withListedClasses(MOST_LISTED);
+    var causal = new Causal(settings);
+    var java = new Program(List.of(compiled), program.name(), List.of());
+    try (JvmTarget target = JvmTarget.open(java)) {
+      Summary summary = new Explorer(target, "causal", causal, settings.budget()).explore();
+      if (summary.runs() >= MOST_RUNS || summary.classes().orElse(0) > MOST_LISTED) {
+        tooLarge += isCounted ? 1 : 0;
+        return Optional.empty();
+      }
+      Set<String> seen = seen(target, causal);
+      if (isCounted) {
+        runs += summary.runs();
+        classes += summary.classes().orElse(0);
+        outcomes += seen.size();
+        deadlocks += seen.contains("deadlock") ? 1 : 0;
+      }
+      return difference(expected, seen, summary);
+    }
+  }
+
+  private static Optional<String> difference(
+      Set<String> expected, Set<String> seen, Summary summary) {
+    if (!summary.reasons().isEmpty()) {
+      return Optional.of("incomplete: " + summary.reasons());
+    }
+    for (Finding finding : summary.findings()) {
+      if (!List.of("race", "deadlock").contains(finding.kind())) {
+        return Optional.of(finding.kind() + ": " + finding.message());
+      }
+    }
+    var missed = new TreeSet<>(expected);
+    missed.removeAll(seen);
+    if (!missed.isEmpty()) {
+      return Optional.of("missed: " + missed + " beside " + seen);
+    }
+    var invented = new TreeSet<>(seen);
+    invented.removeAll(expected);
+    return invented.isEmpty()
+        ? Optional.empty()
+        : Optional.of("invented: " + invented + " beside " + expected);
+  }
+
+  private static Set<String> seen(JvmTarget target, Causal causal) {
+    var seen = new TreeSet<String>();
+    for (List<Step> steps : causal.classSchedules()) {
+      Trace trace = target.run(new Schedule(steps, 0, Schedule.DEFAULT_LIMIT));
+      if (trace.outcome() instanceof Outcome.Deadlocked) {
+        seen.add("deadlock");
+      } else {
+        seen.add(target.output().lines().findFirst().orElse("nothing"));
+      }
+    }
+    return seen;
+  }
+
+  private String report(LibraryProgram program, String difference) throws IOException {
+    String kind = kind(difference);
+    LibraryProgram smallest = program;
+    Optional<LibraryProgram> next = smaller(smallest, kind);
+    while (next.isPresent()) {
+      smallest = next.get();
+      next = smaller(smallest, kind);
+    }
+    return "%s: %s%nshrunk to %s%n%s%n%s"
+        .formatted(
+            program.name(),
+            difference,
+            smallest.threads(),
+            smallest.java(),
+            difference(smallest, compile(List.of(smallest)), false));
+  }
+
+  /** A program with something taken away that differs in the same way. */
+  private Optional<LibraryProgram> smaller(LibraryProgram program, String kind) throws IOException {
+    for (LibraryProgram candidate : program.smaller()) {
+      Optional<String> difference = difference(candidate, compile(List.of(candidate)), false);
+      if (difference.isPresent() && kind(difference.get()).equals(kind)) {
+        return Optional.of(candidate);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String kind(String difference) {
+    return difference.split(":", 2)[0];
+  }
+}
