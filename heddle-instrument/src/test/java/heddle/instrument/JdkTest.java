@@ -64,8 +64,8 @@ class JdkTest {
     Path hooks = directory.resolve("hooks.jar");
     Path classes = Path.of("target", "test-classes");
     try (var jar = new JarOutputStream(Files.newOutputStream(hooks));
-        Stream<Path> files = Files.list(classes.resolve("heddle/runtime"))) {
-      for (Path file : (Iterable<Path>) files::iterator) {
+        Stream<Path> files = Files.walk(classes.resolve("heddle/runtime"))) {
+      for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
         jar.putNextEntry(new JarEntry(classes.relativize(file).toString().replace('\\', '/')));
         jar.write(Files.readAllBytes(file));
       }
