@@ -103,7 +103,7 @@ enum Flag {
   INTO(
       "--into",
       "FILE",
-      "put the tables into this file too, between the comments <!-- bench --> and <!-- end of bench"
+      "put the tables into this file instead, between the comments <!-- bench --> and <!-- end of bench"
           + " -->");
 
   private final String text;

@@ -74,7 +74,9 @@ public final class Bench {
 
   private void write() throws IOException {
     String tables = new Tables(rows()).markdown();
-    Files.writeString(arguments.directory().resolve("tables.md"), tables);
+    if (arguments.document().isEmpty()) {
+      Files.writeString(arguments.directory().resolve("tables.md"), tables);
+    }
     for (Map.Entry<String, String> plot : Plots.svgs(rows()).entrySet()) {
       Files.writeString(arguments.directory().resolve(plot.getKey()), plot.getValue());
     }
@@ -105,7 +107,8 @@ public final class Bench {
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     try {
-      boolean ended = process.waitFor((long) (2 * arguments.seconds()) + GRACE_SECONDS, TimeUnit.SECONDS);
+      boolean ended =
+          process.waitFor((long) (2 * arguments.seconds()) + GRACE_SECONDS, TimeUnit.SECONDS);
       List<String> lines = Files.readAllLines(output);
       String last = lines.isEmpty() ? "" : lines.get(lines.size() - 1);
       return ended && process.exitValue() == 0 && last.startsWith(entry.name() + ",")

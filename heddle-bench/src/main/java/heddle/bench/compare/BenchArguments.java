@@ -16,7 +16,8 @@ import java.util.Set;
  * @param peers others; all of them if none is given
  * @param seconds how long each pair may take
  * @param directory where rows, tables and plots go
- * @param document a file whose part between two comments is replaced by the tables
+ * @param document a file whose part between two comments is replaced by the tables, which are then
+ *     in no file of their own
  */
 record BenchArguments(
     List<Entry> programs,
