@@ -78,7 +78,12 @@ class LayeringTest {
   @Test
   void theJvmTargetDoesNotKnowWhoExplores() {
     var allowed =
-        Set.of("heddle.protocol", "heddle.runtime", "heddle.instrument", "heddle.instrument.pass");
+        Set.of(
+            "heddle.protocol",
+            "heddle.runtime",
+            "heddle.runtime.pool",
+            "heddle.instrument",
+            "heddle.instrument.pass");
     assertTrue(allowed.containsAll(usedBy("heddle.jvm")), usedBy("heddle.jvm").toString());
   }
 

@@ -155,6 +155,8 @@ class ForkJoinTest {
   @Test
   void questionsAboutOthersAreSaid() {
     explore.incomplete(
-        "ForkJoinPool.getPoolSize", MEMBERS, "System.out.print(new ForkJoinPool(1).getPoolSize());");
+        "ForkJoinPool.getPoolSize",
+        MEMBERS,
+        "System.out.print(new ForkJoinPool(1).getPoolSize());");
   }
 }
