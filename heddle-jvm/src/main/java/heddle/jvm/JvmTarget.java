@@ -1,5 +1,6 @@
 package heddle.jvm;
 
+import heddle.instrument.Selection;
 import heddle.jvm.decode.LogDecoder;
 import heddle.jvm.load.Agent;
 import heddle.jvm.load.Platform;
@@ -63,6 +64,7 @@ public final class JvmTarget implements Target {
   private static JvmTarget open(Program program, Optional<Schedule> first) {
     return open(
         first,
+        program.selection(),
         () -> new ProgramLoader(program),
         loader -> {
           MainMethod main = MainMethod.of(program, loader);
@@ -78,22 +80,25 @@ public final class JvmTarget implements Target {
    * @throws ProgramException if something of it cannot be taken over
    */
   public static JvmTarget open(HostCode code) {
-    return open(code, Schedule.EMPTY);
+    return open(code, Selection.ALL, Schedule.EMPTY);
   }
 
   /**
-   * The same, but the run that initialises classes follows a schedule as far as it can: a debugger
-   * then stops where it will stop again when the schedule is run.
+   * The same, but only some classes get hooks, and the run that initialises classes follows a
+   * schedule as far as it can: a debugger then stops where it will stop again when the schedule is
+   * run.
    */
-  public static JvmTarget open(HostCode code, Schedule first) {
+  public static JvmTarget open(HostCode code, Selection selection, Schedule first) {
     return open(
         Optional.of(first),
+        selection,
         () -> new HostLoader(code.host()),
         loader -> new HostedBody(code.prepare(new Transfer(loader))));
   }
 
   private static synchronized JvmTarget open(
       Optional<Schedule> first,
+      Selection selection,
       Supplier<ClassLoader> newLoader,
       Function<ClassLoader, Runnable> newBody) {
     if (open != null) {
@@ -101,7 +106,7 @@ public final class JvmTarget implements Target {
     }
     Agent agent = Agent.install();
     ClassLoader loader = newLoader.get();
-    agent.begin(loader);
+    agent.begin(loader, selection);
     Runnable body = newBody.apply(loader);
     var target = new JvmTarget(loader, agent, new Execution(body, loader));
     open = target;
@@ -149,6 +154,11 @@ public final class JvmTarget implements Target {
     var limits = new ArrayList<>(agent.failures());
     limits.addAll(execution.limits());
     return limits;
+  }
+
+  @Override
+  public List<String> assumptions() {
+    return agent.assumptions();
   }
 
   @Override
