@@ -3,6 +3,7 @@ package heddle.check;
 import heddle.check.Result.Counterexample;
 import heddle.engine.Progress;
 import heddle.engine.strategy.Causal;
+import heddle.instrument.Selection;
 import heddle.jvm.HostCode;
 import heddle.jvm.JvmTarget;
 import heddle.jvm.ProgramException;
@@ -37,7 +38,7 @@ public record HostProgram(HostCode code) {
   }
 
   private Result explore(Options options, Progress progress, Apart apart) {
-    try (JvmTarget target = JvmTarget.open(code)) {
+    try (JvmTarget target = JvmTarget.open(code, options.selection(), Schedule.EMPTY)) {
       Summary summary = Heddle.explore(target, options, apart.stoppable(progress));
       var examples = new ArrayList<Counterexample>();
       for (Finding finding : summary.findings()) {
@@ -79,11 +80,12 @@ public record HostProgram(HostCode code) {
     ReplayCode recorded = ReplayCode.parse(replay);
     int limit = Math.max(options.stepLimit(), recorded.steps().size() + 1);
     var schedule = new Schedule(recorded.steps(), options.seed(), limit);
-    return Apart.run(apart -> replay(schedule, recorded, replay));
+    return Apart.run(apart -> replay(schedule, recorded, options.selection(), replay));
   }
 
-  private Result replay(Schedule schedule, ReplayCode recorded, String replay) {
-    try (JvmTarget target = JvmTarget.open(code, schedule)) {
+  private Result replay(
+      Schedule schedule, ReplayCode recorded, Selection selection, String replay) {
+    try (JvmTarget target = JvmTarget.open(code, selection, schedule)) {
       Trace trace = target.runOnce(schedule);
       if (trace.outcome() instanceof Outcome.Diverged diverged) {
         throw new HeddleException(

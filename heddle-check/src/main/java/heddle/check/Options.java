@@ -1,6 +1,7 @@
 package heddle.check;
 
 import heddle.engine.Budget;
+import heddle.instrument.Selection;
 import heddle.protocol.Schedule;
 import java.util.OptionalInt;
 
@@ -15,6 +16,8 @@ import java.util.OptionalInt;
  * @param searchThreads how many threads search the known product
  * @param bound for the strategies {@code icb} and {@code icb+dpor} the most preemptions of a run,
  *     unlimited if not given; for {@code pct} the depth, usually 3; without meaning for others
+ * @param selection of code in this JVM, which classes are watched; a program in processes of its
+ *     own has one itself
  */
 public record Options(
     StrategyName strategy,
@@ -23,7 +26,8 @@ public record Options(
     int stepLimit,
     long seed,
     int searchThreads,
-    OptionalInt bound) {
+    OptionalInt bound,
+    Selection selection) {
 
   /** What a thread is known by. */
   public enum Memory {
@@ -44,7 +48,8 @@ public record Options(
           Schedule.DEFAULT_LIMIT,
           0,
           1,
-          OptionalInt.empty());
+          OptionalInt.empty(),
+          Selection.ALL);
 
   public Options {
     if (stepLimit < 1) {
@@ -57,31 +62,36 @@ public record Options(
   }
 
   public Options withStrategy(StrategyName name) {
-    return new Options(name, memory, budget, stepLimit, seed, searchThreads, bound);
+    return new Options(name, memory, budget, stepLimit, seed, searchThreads, bound, selection);
   }
 
   public Options withMemory(Memory kind) {
-    return new Options(strategy, kind, budget, stepLimit, seed, searchThreads, bound);
+    return new Options(strategy, kind, budget, stepLimit, seed, searchThreads, bound, selection);
   }
 
   public Options withBudget(Budget limits) {
-    return new Options(strategy, memory, limits, stepLimit, seed, searchThreads, bound);
+    return new Options(strategy, memory, limits, stepLimit, seed, searchThreads, bound, selection);
   }
 
   public Options withStepLimit(int steps) {
-    return new Options(strategy, memory, budget, steps, seed, searchThreads, bound);
+    return new Options(strategy, memory, budget, steps, seed, searchThreads, bound, selection);
   }
 
   public Options withSeed(long number) {
-    return new Options(strategy, memory, budget, stepLimit, number, searchThreads, bound);
+    return new Options(
+        strategy, memory, budget, stepLimit, number, searchThreads, bound, selection);
   }
 
   public Options withSearchThreads(int count) {
-    return new Options(strategy, memory, budget, stepLimit, seed, count, bound);
+    return new Options(strategy, memory, budget, stepLimit, seed, count, bound, selection);
   }
 
   public Options withBound(int most) {
     return new Options(
-        strategy, memory, budget, stepLimit, seed, searchThreads, OptionalInt.of(most));
+        strategy, memory, budget, stepLimit, seed, searchThreads, OptionalInt.of(most), selection);
+  }
+
+  public Options withSelection(Selection classes) {
+    return new Options(strategy, memory, budget, stepLimit, seed, searchThreads, bound, classes);
   }
 }

@@ -25,6 +25,16 @@ enum Flag {
       "--java-options",
       "TEXT",
       "give Java these options when it runs the program, such as \"-Xmx4g -Dname=value\""),
+  INSTRUMENT(
+      "--instrument",
+      "PACKAGES",
+      "watch only the classes in these packages and below them, such as com.acme,org.acme; the"
+          + " others are left alone, and the verdict says so"),
+  LEAVE(
+      "--leave",
+      "PACKAGES",
+      "leave the classes in these packages and below them alone, such as org.slf4j: what happens in"
+          + " them is neither interleaved nor put back between runs, and the verdict says so"),
   WORKERS(
       "--workers", "N", "run the program in up to this many processes at the same time; default 1"),
   PATIENCE(

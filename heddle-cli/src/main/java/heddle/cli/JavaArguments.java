@@ -20,7 +20,8 @@ final class JavaArguments {
 
   /** The options that say what to run, and by which Java. */
   static final Set<Flag> FLAGS =
-      Set.copyOf(EnumSet.of(Flag.CLASS_PATH, Flag.JAVA, Flag.JAVA_OPTIONS));
+      Set.copyOf(
+          EnumSet.of(Flag.CLASS_PATH, Flag.JAVA, Flag.JAVA_OPTIONS, Flag.INSTRUMENT, Flag.LEAVE));
 
   private static final String WILDCARD = "*";
 
@@ -39,7 +40,9 @@ final class JavaArguments {
         words.get(0),
         words.subList(1, words.size()),
         arguments.value(Flag.JAVA),
-        arguments.value(Flag.JAVA_OPTIONS));
+        arguments.value(Flag.JAVA_OPTIONS),
+        arguments.value(Flag.INSTRUMENT),
+        arguments.value(Flag.LEAVE));
   }
 
   static Duration patience(Arguments arguments) {

@@ -3,7 +3,9 @@ package heddle.cli;
 import heddle.check.Heddle;
 import heddle.check.HeddleException;
 import heddle.check.JavaProgram;
+import heddle.check.Packages;
 import heddle.check.Replayed;
+import heddle.instrument.Selection;
 import heddle.jvm.Program;
 import heddle.jvm.ProgramException;
 import heddle.jvm.worker.Jdk;
@@ -111,13 +113,17 @@ sealed interface ProgramSource {
    *
    * @param home of the JDK that runs it; empty for the one that runs Heddle
    * @param options for Java, as one text
+   * @param instrument the packages to watch; empty for all
+   * @param leave the packages to leave alone; empty for none
    */
   record Java(
       String classPath,
       String mainClass,
       List<String> arguments,
       Optional<String> home,
-      Optional<String> options)
+      Optional<String> options,
+      Optional<String> instrument,
+      Optional<String> leave)
       implements ProgramSource {
 
     public Java {
@@ -132,11 +138,16 @@ sealed interface ProgramSource {
                 .withJdk(home.map(path -> Jdk.at(Path.of(path))).orElseGet(Jdk::running))
                 .withJvmOptions(jvmOptions())
                 .withPatience(patience);
-        var program = new Program(JavaArguments.entries(classPath), mainClass, arguments);
+        var program =
+            new Program(JavaArguments.entries(classPath), mainClass, arguments, selection());
         return new JavaProgram(program, processes, workers);
       } catch (ProgramException e) {
         throw new HeddleException(e.getMessage(), e);
       }
+    }
+
+    private Selection selection() {
+      return Packages.selection(instrument.orElse(""), leave.orElse(""));
     }
 
     private List<String> jvmOptions() {
@@ -159,7 +170,9 @@ sealed interface ProgramSource {
           mainClass,
           arguments,
           typed.value(Flag.JAVA).or(() -> home),
-          typed.value(Flag.JAVA_OPTIONS).or(() -> options));
+          typed.value(Flag.JAVA_OPTIONS).or(() -> options),
+          typed.value(Flag.INSTRUMENT).or(() -> instrument),
+          typed.value(Flag.LEAVE).or(() -> leave));
     }
 
     @Override
@@ -177,6 +190,8 @@ sealed interface ProgramSource {
       var words = new ArrayList<>(List.of(Flag.CLASS_PATH.text(), classPath));
       home.ifPresent(path -> words.addAll(List.of(Flag.JAVA.text(), path)));
       options.ifPresent(text -> words.addAll(List.of(Flag.JAVA_OPTIONS.text(), text)));
+      instrument.ifPresent(text -> words.addAll(List.of(Flag.INSTRUMENT.text(), text)));
+      leave.ifPresent(text -> words.addAll(List.of(Flag.LEAVE.text(), text)));
       words.add(mainClass);
       words.addAll(arguments);
       return "java " + new Command(words);

@@ -11,8 +11,9 @@ import java.util.Set;
  *     because the carrier cannot pretend to be the thread of the program
  * @param loopMarks whether program loops report their local state at every round, and calls out of
  *     instrumented code are counted
+ * @param selection which classes of the program are rewritten
  */
-public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
+public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection selection) {
 
   private static final Set<String> SPECIAL =
       Set.of(
@@ -26,10 +27,14 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
           "java/lang/Enum",
           "java/lang/Math",
           "java/lang/Object",
+          "java/lang/ProcessBuilder",
+          "java/lang/ProcessImpl",
           "java/lang/VirtualThread",
           "java/lang/invoke/LambdaForm",
           "java/lang/invoke/MethodHandle",
           "java/lang/invoke/MethodHandleNatives",
+          "java/net/ServerSocket",
+          "java/net/Socket$SocketInputStream",
           "java/security/SecureRandom",
           "java/time/Clock",
           "java/time/Clock$SystemClock",
@@ -39,6 +44,9 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
   /** Instrumented like java.util: they count threads. */
   private static final List<String> COUNTING =
       List.of("java/lang/ThreadBuilders$", "jdk/internal/misc/ThreadFlock");
+
+  /** Instrumented like java.util, too: threads wait for each other in them. */
+  private static final String PIPES = "java/io/Piped";
 
   /** Where the JDK's packages ask java.lang for the current thread, among other things. */
   private static final String ACCESS = "java/lang/System$";
@@ -127,6 +135,15 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
   private static final List<String> FOREIGN_UNSAFE_CALLS =
       List.of("allocate", "copy", "define", "free", "set", "swap", "throw");
 
+  /** For a program of which all classes are rewritten. */
+  public Scope(boolean rewriteCurrentThread, boolean loopMarks) {
+    this(rewriteCurrentThread, loopMarks, Selection.ALL);
+  }
+
+  public Scope withSelection(Selection other) {
+    return new Scope(rewriteCurrentThread, loopMarks, other);
+  }
+
   /** Whether making one of these has no effect that anybody could see. */
   private static boolean isPlainException(String owner) {
     return owner.equals("java/lang/Throwable")
@@ -142,6 +159,9 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
         || internalName.startsWith("java/time/InstantSource")) {
       return Optional.of(Kind.SPECIAL);
     }
+    if (internalName.startsWith(PIPES)) {
+      return Optional.of(Kind.LIBRARY);
+    }
     if (internalName.startsWith("java/io/") || GUARDED.contains(internalName)) {
       return Optional.of(Kind.GUARDED);
     }
@@ -151,6 +171,14 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
             || internalName.startsWith("java/util/")
                 && UTIL_LEFT_ALONE.stream().noneMatch(internalName::startsWith);
     return library ? Optional.of(Kind.LIBRARY) : Optional.empty();
+  }
+
+  /**
+   * Whether a class of the JDK may become what a class of the program becomes, if it is not loaded
+   * yet: its synchronized methods can be replaced then, and nothing but programs uses it.
+   */
+  public boolean isLikeProgram(String internalName) {
+    return internalName.startsWith(PIPES);
   }
 
   public boolean isOfJdk(String internalName) {
@@ -164,10 +192,13 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks) {
 
   /**
    * Whether a call may have effects, or depend on state, that no hook tells of: the owner is a
-   * class of the JDK that is neither instrumented nor known to be pure.
+   * class of the JDK that is neither instrumented nor known to be pure, or is left alone.
    */
   public boolean isForeign(String owner, String name, String descriptor) {
-    if (!isOfJdk(owner) || PURE.contains(owner)) {
+    if (!isOfJdk(owner)) {
+      return selection.isLeft(owner.replace('/', '.'));
+    }
+    if (PURE.contains(owner)) {
       return false;
     }
     if (name.equals("<init>") && isPlainException(owner)) {

@@ -32,6 +32,7 @@ class ScopeTest {
     "java/time/InstantSource$SystemInstantSource, SPECIAL",
     "java/security/SecureRandom, SPECIAL",
     "java/io/PrintStream, GUARDED",
+    "java/io/PipedReader, LIBRARY",
     "java/lang/StringBuffer, GUARDED",
     "java/lang/VirtualThread, SPECIAL",
     "java/lang/ThreadBuilders$VirtualThreadFactory, LIBRARY",

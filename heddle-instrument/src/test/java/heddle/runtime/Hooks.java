@@ -312,6 +312,18 @@ public final class Hooks extends Accesses {
     return done;
   }
 
+  public static void processWait(Object process) {
+    tell("processWait", process);
+  }
+
+  public static void socketAccept(Object socket) {
+    tell("socketAccept", socket);
+  }
+
+  public static void socketRead(Object stream) {
+    tell("socketRead", stream);
+  }
+
   public static boolean parkVirtual(Thread thread) {
     tell("parkVirtual", thread);
     return done;

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  *
  * <p>What is not given here is taken from {@code junit-platform.properties}: {@code heddle.budget},
  * {@code heddle.maxRuns}, {@code heddle.maxSteps}, {@code heddle.strategy}, {@code
- * heddle.failOnRace}.
+ * heddle.failOnRace}, {@code heddle.instrument}, {@code heddle.leave}.
  */
 @Documented
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
@@ -50,6 +50,16 @@ public @interface HeddleTest {
 
   /** Who decides what to run next; {@code "auto"} if nothing says so. */
   String strategy() default "";
+
+  /**
+   * The packages whose classes are watched, such as {@code "com.acme"}; all of them if none is
+   * given. The others are left alone: what happens in them is neither interleaved nor put back
+   * between executions, and the verdict says so.
+   */
+  String[] instrument() default {};
+
+  /** The packages whose classes are left alone, such as {@code "org.slf4j"}. */
+  String[] leave() default {};
 
   /** What has to come of it. */
   Expect expect() default Expect.VERIFIED;

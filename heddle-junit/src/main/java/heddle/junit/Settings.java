@@ -2,6 +2,7 @@ package heddle.junit;
 
 import heddle.check.HeddleException;
 import heddle.check.Options;
+import heddle.check.Packages;
 import heddle.check.StrategyName;
 import heddle.engine.Budget;
 import java.time.Duration;
@@ -43,6 +44,13 @@ record Settings(Options options, Expect expect, boolean failOnRace, String repla
     if (strategy.isPresent()) {
       options = options.withStrategy(StrategyName.of(strategy.get()));
     }
+    String watched = String.join(",", test.instrument());
+    String left = String.join(",", test.leave());
+    options =
+        options.withSelection(
+            Packages.selection(
+                given(watched, "heddle.instrument", context).orElse(""),
+                given(left, "heddle.leave", context).orElse("")));
     boolean races =
         test.failOnRace()
             || context

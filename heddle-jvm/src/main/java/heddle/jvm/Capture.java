@@ -7,7 +7,10 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** Takes what the program prints, and lets everybody else print as before. */
+/**
+ * Takes what the program prints, and lets everybody else print as before. The program's own input
+ * is at its end: whoever typed would have to do so in every run.
+ */
 final class Capture implements AutoCloseable {
 
   private static final int MOST_BYTES = 1 << 16;
@@ -18,6 +21,7 @@ final class Capture implements AutoCloseable {
   private final PrintStream out = System.out;
   private final PrintStream err = System.err;
   private final InputStream in = System.in;
+  private final InputStream noInput = new NoInput();
   private final PrintStream capturedOut =
       new PrintStream(new Fork(out), true, StandardCharsets.UTF_8);
   private final PrintStream capturedErr =
@@ -33,7 +37,7 @@ final class Capture implements AutoCloseable {
   void introduce(Run run) {
     run.heap().addConstant(capturedOut, "java.lang.System.out");
     run.heap().addConstant(capturedErr, "java.lang.System.err");
-    run.heap().addConstant(in, "java.lang.System.in");
+    run.heap().addConstant(noInput, "java.lang.System.in");
     run.heap().setStreams(capturedOut, capturedErr);
   }
 
@@ -45,6 +49,7 @@ final class Capture implements AutoCloseable {
     }
     System.setOut(capturedOut);
     System.setErr(capturedErr);
+    System.setIn(noInput);
   }
 
   /** After a run: whatever it did to the streams, they are the host's. */
@@ -62,6 +67,13 @@ final class Capture implements AutoCloseable {
   @Override
   public void close() {
     last = null;
+  }
+
+  private static final class NoInput extends InputStream {
+    @Override
+    public int read() {
+      return -1;
+    }
   }
 
   /** Where a thread's output goes depends on whose thread it is. */

@@ -1,5 +1,6 @@
 package heddle.jvm;
 
+import heddle.instrument.Selection;
 import heddle.jvm.decode.LogDecoder;
 import heddle.jvm.load.Agent;
 import heddle.jvm.load.Platform;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * A Java program in this JVM, run once per schedule. The program's classes are loaded once, by a
@@ -63,6 +65,7 @@ public final class JvmTarget implements Target {
   private static JvmTarget open(Program program, Optional<Schedule> first) {
     return open(
         first,
+        program.selection(),
         () -> new ProgramLoader(program),
         loader -> {
           MainMethod main = MainMethod.of(program, loader);
@@ -78,22 +81,25 @@ public final class JvmTarget implements Target {
    * @throws ProgramException if something of it cannot be taken over
    */
   public static JvmTarget open(HostCode code) {
-    return open(code, Schedule.EMPTY);
+    return open(code, Selection.ALL, Schedule.EMPTY);
   }
 
   /**
-   * The same, but the run that initialises classes follows a schedule as far as it can: a debugger
-   * then stops where it will stop again when the schedule is run.
+   * The same, but only some classes get hooks, and the run that initialises classes follows a
+   * schedule as far as it can: a debugger then stops where it will stop again when the schedule is
+   * run.
    */
-  public static JvmTarget open(HostCode code, Schedule first) {
+  public static JvmTarget open(HostCode code, Selection selection, Schedule first) {
     return open(
         Optional.of(first),
+        selection,
         () -> new HostLoader(code.host()),
         loader -> new HostedBody(code.prepare(new Transfer(loader))));
   }
 
   private static synchronized JvmTarget open(
       Optional<Schedule> first,
+      Selection selection,
       Supplier<ClassLoader> newLoader,
       Function<ClassLoader, Runnable> newBody) {
     if (open != null) {
@@ -101,7 +107,7 @@ public final class JvmTarget implements Target {
     }
     Agent agent = Agent.install();
     ClassLoader loader = newLoader.get();
-    agent.begin(loader);
+    agent.begin(loader, selection);
     Runnable body = newBody.apply(loader);
     var target = new JvmTarget(loader, agent, new Execution(body, loader));
     open = target;
@@ -153,7 +159,7 @@ public final class JvmTarget implements Target {
 
   @Override
   public List<String> assumptions() {
-    return execution.assumptions();
+    return Stream.concat(agent.assumptions().stream(), execution.assumptions().stream()).toList();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package heddle.jvm;
 
+import heddle.instrument.Selection;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -11,12 +12,23 @@ import java.util.Optional;
  * @param mainClass the class with {@code public static void main(String[])}, with its package; or a
  *     class and a test method of it, as in {@code com.acme.TransferTest#transfer}
  * @param arguments what {@code main} gets
+ * @param selection which of its classes are watched
  */
-public record Program(List<Path> classPath, String mainClass, List<String> arguments) {
+public record Program(
+    List<Path> classPath, String mainClass, List<String> arguments, Selection selection) {
 
   public Program {
     classPath = List.copyOf(classPath);
     arguments = List.copyOf(arguments);
+  }
+
+  /** A program of which all classes are watched. */
+  public Program(List<Path> classPath, String mainClass, List<String> arguments) {
+    this(classPath, mainClass, arguments, Selection.ALL);
+  }
+
+  public Program withSelection(Selection other) {
+    return new Program(classPath, mainClass, arguments, other);
   }
 
   /** The class that is to be loaded first. */

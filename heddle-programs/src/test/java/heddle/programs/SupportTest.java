@@ -140,7 +140,7 @@ class SupportTest {
     return String.join(", ", classes);
   }
 
-  private static String verdict(Declared declared) {
+  static String verdict(Declared declared) {
     if (!declared.fails().isEmpty()) {
       return "fails: " + declared.fails().stream().sorted().collect(Collectors.joining(", "));
     }

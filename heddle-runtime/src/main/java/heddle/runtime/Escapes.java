@@ -1,9 +1,14 @@
 package heddle.runtime;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.ref.Reference;
 
 /** Ways by which a program gets out of sight: what cannot be seen is at least said. */
 final class Escapes {
+
+  /** In nanoseconds. */
+  private static final long LOOK_AGAIN = 1_000_000;
 
   private final Run run;
 
@@ -82,6 +87,53 @@ final class Escapes {
   void handle(int site) {
     run.heap.limit(
         "accesses through a MethodHandle made at " + run.sites.place(site) + " are not seen");
+  }
+
+  /**
+   * Waits until a process has ended. The thread of the JDK that notices it is not under control,
+   * and cannot wake one that is; so this looks again and again.
+   */
+  void awaitProcess(Object process) {
+    long ended = run.layouts.offset(process.getClass(), "hasExited");
+    while (!Memory.UNSAFE.getBooleanVolatile(process, ended)) {
+      Memory.UNSAFE.park(false, LOOK_AGAIN);
+    }
+  }
+
+  /**
+   * A thread waits for somebody at the other end of a socket. If that may be another thread of the
+   * program, it could wait for ever, because only one moves at a time.
+   */
+  void awaitSocket(Strand strand, String method) {
+    if (run.stopping) {
+      throw run.stop(strand);
+    }
+    for (int i = 0; i < run.strandCount; i++) {
+      if (run.strands[i] != strand && !run.strands[i].ended) {
+        throw run.giveUp(
+            strand,
+            "a thread waits in "
+                + method
+                + " while other threads of the program are alive; sockets are not under control, so"
+                + " such runs were not followed further");
+      }
+    }
+  }
+
+  /** What has come already is read without waiting. */
+  void readSocket(Strand strand, Object stream) {
+    boolean isThere;
+    run.inert.enter();
+    try {
+      isThere = ((InputStream) stream).available() > 0;
+    } catch (IOException e) {
+      isThere = true;
+    } finally {
+      run.inert.leave();
+    }
+    if (!isThere) {
+      awaitSocket(strand, "a read of a Socket");
+    }
   }
 
   void refuse(int site) {

@@ -399,6 +399,32 @@ public final class Hooks {
     run.escapes.handle(site);
   }
 
+  /** Before a thread waits for the end of a process. */
+  public static void processWait(Object process) {
+    if (isInert()) {
+      return;
+    }
+    Run.active.escapes.awaitProcess(process);
+  }
+
+  /** Before a thread waits for somebody to connect to a socket. */
+  public static void socketAccept(Object socket) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.escapes.awaitSocket(run.moving, "ServerSocket.accept");
+  }
+
+  /** Before a thread waits for something to come through a socket. */
+  public static void socketRead(Object stream) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.escapes.readSocket(run.moving, stream);
+  }
+
   /** Before a call that cannot be done under control. */
   public static void unsupported(int site) {
     if (isInert()) {

@@ -89,7 +89,10 @@ final class Layout {
           longer[seen.length] = instrumented;
           seen = longer;
           changes |=
-              !instrumented && !Modifier.isFinal(field.getModifiers()) && !isTrusted(c.getName());
+              !instrumented
+                  && !Modifier.isFinal(field.getModifiers())
+                  && !isTrusted(c.getName())
+                  && !layouts.isLeft(c);
         }
       }
     }

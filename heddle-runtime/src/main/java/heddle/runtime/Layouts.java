@@ -10,6 +10,7 @@ public final class Layouts {
   private int made;
   private final TextTable libraries = new TextTable();
   private final TextTable failures = new TextTable();
+  private final TextTable left = new TextTable();
   private ClassLoader programLoader;
 
   /** Classes of the program's own loaders that the run has met. */
@@ -41,6 +42,19 @@ public final class Layouts {
   public void addFailure(String className) {
     synchronized (failures) {
       failures.number(className);
+    }
+  }
+
+  /** A class of the program is to have no hooks; what is in it is nobody's business. */
+  public void addLeft(String className) {
+    synchronized (left) {
+      left.number(className);
+    }
+  }
+
+  boolean isLeft(Class<?> type) {
+    synchronized (left) {
+      return isProgram(type) && left.contains(type.getName());
     }
   }
 
@@ -101,7 +115,7 @@ public final class Layouts {
   boolean isInstrumented(Class<?> type) {
     if (isProgram(type)) {
       synchronized (failures) {
-        return !type.isHidden() && !failures.contains(type.getName());
+        return !type.isHidden() && !failures.contains(type.getName()) && !isLeft(type);
       }
     }
     synchronized (libraries) {
@@ -116,6 +130,7 @@ public final class Layouts {
     }
     size = 0;
     failures.clear();
+    left.clear();
   }
 
   Layout of(Class<?> type) {

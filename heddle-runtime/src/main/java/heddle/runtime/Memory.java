@@ -1,8 +1,8 @@
 package heddle.runtime;
 
-import java.lang.reflect.Method;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import jdk.internal.misc.Unsafe;
 
 /** Raw access to fields, statics and array elements: a base object and an offset in it. */

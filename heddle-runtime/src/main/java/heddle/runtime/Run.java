@@ -49,7 +49,7 @@ public final class Run {
   final Locks locks = new Locks(this);
   final Threads threads = new Threads(this);
   final Parking parking = new Parking(this);
-  final Virtual virtual = new Virtual(this);
+  final Virtual virtual = new Virtual();
   final Traits traits = new Traits(this);
   final Ambient ambient = new Ambient();
   final Chance chance = new Chance(this);

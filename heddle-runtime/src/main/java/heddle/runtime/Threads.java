@@ -50,6 +50,10 @@ final class Threads {
     if (run.stopping) {
       throw run.stop(parent);
     }
+    if (thread.getClass().getName().startsWith("jdk.internal.")) {
+      // The JDK's own, such as the thread of a Cleaner: it waits for what no schedule decides.
+      return false;
+    }
     if (find(thread) == null) {
       run.virtual.enter(container, thread);
     }

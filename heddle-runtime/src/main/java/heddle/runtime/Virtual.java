@@ -17,7 +17,6 @@ final class Virtual {
   /** Only its count of threads is seen by the program. */
   static final String FLOCK = "jdk.internal.misc.ThreadFlock";
 
-  private final Run run;
   private final Class<?> type = find(VIRTUAL);
 
   /** The way from a virtual thread to what it is there for; null if there is none. */
@@ -29,10 +28,6 @@ final class Virtual {
 
   private final Field scopes = field(Thread.class, "headStackableScopes");
   private final Calls calls = Calls.find();
-
-  Virtual(Run run) {
-    this.run = run;
-  }
 
   /** Methods of the JDK that are not for everybody; null where the JDK has none. */
   private static final class Calls {
@@ -94,7 +89,8 @@ final class Virtual {
       forgetScopedValues();
     }
     if (isVirtual(thread)) {
-      Object body = Memory.reference(Memory.reference(thread, offset(continuation)), offset(target));
+      Object body =
+          Memory.reference(Memory.reference(thread, offset(continuation)), offset(target));
       ((Runnable) Memory.reference(body, offset(task))).run();
     } else {
       thread.run();
@@ -146,9 +142,7 @@ final class Virtual {
   }
 
   private boolean isCounting(Object container) {
-    return calls != null
-        && container != null
-        && container.getClass().getName().startsWith(FLOCK);
+    return calls != null && container != null && container.getClass().getName().startsWith(FLOCK);
   }
 
   private static long offset(Field field) {

@@ -46,6 +46,7 @@ public final class Inspection {
       inspection.classPath();
       inspection.name();
       ClassHeader type = inspection.mainClass();
+      inspection.selection();
       if (program.testMethod().isPresent()) {
         inspection.test(type, program.testMethod().get());
       } else {
@@ -53,6 +54,14 @@ public final class Inspection {
       }
     } catch (IOException e) {
       throw new ProgramException("the class path cannot be read: " + e, e);
+    }
+  }
+
+  private void selection() {
+    if (program.selection().isLeft(program.className())) {
+      throw new ProgramException(
+          "%s itself would be left alone, so that nothing could be seen; let --instrument name its package, or --leave not"
+              .formatted(program.className()));
     }
   }
 

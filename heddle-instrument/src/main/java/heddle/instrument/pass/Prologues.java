@@ -34,9 +34,19 @@ final class Prologues {
           Map.entry(VIRTUAL + "unpark()V", HookTable.UNPARK_VIRTUAL),
           Map.entry("java/security/SecureRandom.nextBytes([B)V", HookTable.RANDOM_BYTES));
 
+  /** Methods that wait for somebody outside, or for a thread that cannot move meanwhile. */
+  private static final Map<String, Hook> AWAITING =
+      Map.of(
+          "java/lang/ProcessImpl.waitFor()I", HookTable.PROCESS_WAIT,
+          "java/lang/ProcessImpl.waitFor(JLjava/util/concurrent/TimeUnit;)Z",
+              HookTable.PROCESS_WAIT,
+          "java/net/ServerSocket.accept()Ljava/net/Socket;", HookTable.SOCKET_ACCEPT,
+          "java/net/Socket$SocketInputStream.read([BII)I", HookTable.SOCKET_READ);
+
   private static final Set<String> INERT =
       Set.of(
           VIRTUAL + "<clinit>()V",
+          "java/lang/ProcessBuilder.start([Ljava/lang/ProcessBuilder$Redirect;)Ljava/lang/Process;",
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;)Ljava/lang/Class;",
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;",
           "java/lang/invoke/MethodHandle.customize()V",
@@ -57,6 +67,8 @@ final class Prologues {
     Hook hook = DONE_BY_HOOK.get(method);
     if (hook != null) {
       returnIfDone(edit, hook);
+    } else if (AWAITING.containsKey(method)) {
+      edit.atEntry(new Code().load(OBJECT, 0).hook(AWAITING.get(method)));
     } else if (method.equals(THREAD + "isInterrupted()Z")
         || method.equals(VIRTUAL + "isInterrupted()Z")) {
       isInterrupted(edit);

@@ -1,6 +1,7 @@
 package heddle.jvm.load;
 
 import heddle.instrument.Scope;
+import heddle.instrument.Selection;
 import heddle.runtime.Classes;
 import heddle.runtime.Run;
 import heddle.runtime.pool.ForkJoin;
@@ -150,13 +151,14 @@ public final class Agent {
   }
 
   /**
-   * From now on classes of this loader get hooks, and the ones of the last program are forgotten.
+   * From now on classes of this loader get hooks, if they are selected, and the ones of the last
+   * program are forgotten.
    */
-  public void begin(ClassLoader program) {
+  public void begin(ClassLoader program, Selection selection) {
     Run run = Run.active;
     run.forget();
     run.layouts().setProgramLoader(program);
-    transformer.begin(program);
+    transformer.begin(program, selection);
     run.heap().addStatics(System.class);
     run.heap().addStatics(Runtime.class);
     for (Class<?> type : loaded()) {
@@ -199,6 +201,11 @@ public final class Agent {
     List<Class<?>> classes = Arrays.asList(instrumentation.getAllLoadedClasses());
     classes.sort(Comparator.comparing(type -> type.getName()));
     return classes;
+  }
+
+  /** What is taken for granted about classes of the program that are left alone. */
+  public List<String> assumptions() {
+    return transformer.assumptions();
   }
 
   /** Why classes of the program have no hooks, one sentence each. */

@@ -3,6 +3,7 @@ package heddle.jvm.load;
 import heddle.instrument.Instrumenter;
 import heddle.instrument.Kind;
 import heddle.instrument.Scope;
+import heddle.instrument.Selection;
 import heddle.instrument.SiteTable;
 import heddle.instrument.UninstrumentableException;
 import heddle.runtime.Hooks;
@@ -14,8 +15,10 @@ import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
@@ -28,7 +31,9 @@ final class HookTransformer implements ClassFileTransformer {
   private final Instrumenter jdk;
   private final List<String> jdkLiterals = Collections.synchronizedList(new ArrayList<>());
   private final List<String> failures = Collections.synchronizedList(new ArrayList<>());
+  private final Set<String> left = Collections.synchronizedSet(new LinkedHashSet<>());
   private volatile Instrumenter instrumenter;
+  private volatile Selection selection = Selection.ALL;
   private volatile ClassLoader program;
 
   HookTransformer(Scope scope, Run run) {
@@ -51,9 +56,11 @@ final class HookTransformer implements ClassFileTransformer {
     }
   }
 
-  void begin(ClassLoader loader) {
+  void begin(ClassLoader loader, Selection selected) {
     failures.clear();
-    instrumenter = new Instrumenter(scope, new ClassFiles(loader));
+    left.clear();
+    selection = selected;
+    instrumenter = new Instrumenter(scope.withSelection(selected), new ClassFiles(loader));
     program = loader;
     for (String text : new String[] {"true", "false", "null", ""}) {
       run.heap().addLiteral(text.intern());
@@ -70,6 +77,32 @@ final class HookTransformer implements ClassFileTransformer {
         && !type.isHidden()
         && scope.kindOfJdkClass(type.getName().replace('.', '/')).equals(Optional.of(Kind.LIBRARY))
         && Platform.isInitialized(type);
+  }
+
+  /** Where classes were left alone, and what that means. */
+  List<String> assumptions() {
+    synchronized (left) {
+      return left.stream()
+          .map(
+              where ->
+                  "assuming that nothing in classes "
+                      + where
+                      + " matters to other threads: they are left alone, as was asked for, so what"
+                      + " happens in them is neither interleaved nor put back between runs, and too"
+                      + " little may have been explored")
+          .toList();
+    }
+  }
+
+  /** Whether a class of the program is to have no hooks. */
+  private boolean isLeft(String className) {
+    Optional<String> where = selection.reach(className);
+    where.ifPresent(
+        reach -> {
+          left.add(reach);
+          run.layouts().addLeft(className);
+        });
+    return where.isPresent();
   }
 
   List<String> failures() {
@@ -96,12 +129,13 @@ final class HookTransformer implements ClassFileTransformer {
           isProgram
               ? Optional.of(Kind.PROGRAM)
               : loader == null ? scope.kindOfJdkClass(name) : Optional.empty();
-      if (kind.isEmpty()) {
+      if (kind.isEmpty() || isProgram && isLeft(name.replace('/', '.'))) {
         return null;
       }
       boolean isLoaded = redefined != null && loader == null;
       byte[] whole = isLoaded ? fromFile(module, name, bytes) : bytes;
-      return instrument(loader, name, kind.get(), whole);
+      boolean isFree = !isLoaded && scope.isLikeProgram(name);
+      return instrument(loader, name, isFree ? Kind.PROGRAM : kind.get(), whole);
     } catch (Throwable e) {
       String why = e instanceof UninstrumentableException ? e.getMessage() : e.toString();
       failures.add(
@@ -127,10 +161,10 @@ final class HookTransformer implements ClassFileTransformer {
   }
 
   private byte[] instrument(ClassLoader loader, String name, Kind kind, byte[] bytes) {
-    boolean isProgram = kind == Kind.PROGRAM;
+    boolean isProgram = loader != null;
     var places = new Places(loader, name, sourceFile(bytes), !isProgram);
     Optional<byte[]> changed = (isProgram ? instrumenter : jdk).instrument(bytes, kind, places);
-    if (kind == Kind.LIBRARY) {
+    if (kind == Kind.LIBRARY || !isProgram && kind == Kind.PROGRAM) {
       run.layouts().addLibrary(name.replace('/', '.'));
     }
     return changed.orElse(null);

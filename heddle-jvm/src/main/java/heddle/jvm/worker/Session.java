@@ -108,6 +108,8 @@ final class Session implements AutoCloseable {
     texts(program.classPath().stream().map(Object::toString).toList());
     payload.text(program.mainClass());
     texts(program.arguments());
+    texts(program.selection().only());
+    texts(program.selection().left());
     Optional<Answer> died = ask(Frame.Type.OPEN, Frame.Type.OPENED, limit.plus(LOADING));
     return died.orElseGet(Answer.Opened::new);
   }

@@ -1,5 +1,6 @@
 package heddle.jvm.worker;
 
+import heddle.instrument.Selection;
 import heddle.jvm.Program;
 import heddle.jvm.ProgramException;
 import heddle.protocol.Schedule;
@@ -106,13 +107,20 @@ final class Worker {
       classPath.add(Path.of(from.text()));
     }
     String mainClass = from.text();
-    var arguments = new ArrayList<String>();
-    for (int i = from.count(); i > 0; i--) {
-      arguments.add(from.text());
-    }
-    subject = Optional.of(source.open(new Program(classPath, mainClass, arguments), patience));
+    List<String> arguments = readTexts(from);
+    var selection = new Selection(readTexts(from), readTexts(from));
+    var program = new Program(classPath, mainClass, arguments, selection);
+    subject = Optional.of(source.open(program, patience));
     payload.clear();
     send(Frame.Type.OPENED);
+  }
+
+  private static List<String> readTexts(Cursor from) throws IOException {
+    var texts = new ArrayList<String>();
+    for (int i = from.count(); i > 0; i--) {
+      texts.add(from.text());
+    }
+    return texts;
   }
 
   private void run(Schedule schedule) throws IOException {
