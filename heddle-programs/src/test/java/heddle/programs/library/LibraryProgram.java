@@ -96,7 +96,7 @@ record LibraryProgram(
     boolean pools = uses(Deed.Kind.SUBMIT);
     boolean isGated = uses(Deed.Kind.INTERRUPT);
     if (isGated) {
-      text.append("  static final CountDownLatch GATE = new CountDownLatch(1);\n");
+      text.append("  static final Semaphore GATE = new Semaphore(0);\n");
     }
     if (pools) {
       text.append("  static ExecutorService EXECUTOR;\n");
@@ -107,13 +107,13 @@ record LibraryProgram(
       text.append("    THREADS[%d] = new Thread(%s::t%d);\n".formatted(t, name, t));
     }
     text.append("    for (Thread thread : THREADS) thread.start();\n");
-    text.append(isGated ? "    GATE.countDown();\n" : "");
+    text.append(isGated ? "    GATE.release(%d);\n".formatted(threads.size()) : "");
     text.append("    for (Thread thread : THREADS) thread.join();\n");
     text.append(pools ? "    EXECUTOR.shutdown();\n" : "");
     text.append("    System.out.println(String.join(\" \", SAID));\n  }\n");
     for (int t = 0; t < threads.size(); t++) {
       text.append("  static void t%d() {\n    String said = \"\";\n".formatted(t));
-      text.append(isGated ? "    Deeds.text(() -> Deeds.await(GATE));\n" : "");
+      text.append(isGated ? "    GATE.acquireUninterruptibly();\n" : "");
       threads.get(t).forEach(deed -> print(deed, text));
       text.append("    SAID[%d] = said;\n  }\n".formatted(t));
     }

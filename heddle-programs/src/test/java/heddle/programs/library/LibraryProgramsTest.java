@@ -42,6 +42,7 @@ class LibraryProgramsTest {
   private static final int BATCH = 250;
   private static final int MOST_RUNS = 2_000;
   private static final int MOST_LISTED = 20_000;
+  private static final Duration MOST_TIME = Duration.ofMinutes(1);
 
   @TempDir Path directory;
   private int compilations;
@@ -97,13 +98,15 @@ class LibraryProgramsTest {
                 Budget.DEFAULT
                     .withAllFindings(true)
                     .withRuns(MOST_RUNS)
-                    .withTime(Duration.ofMinutes(5)))
+                    .withTime(MOST_TIME))
             .withListedClasses(MOST_LISTED);
     var causal = new Causal(settings);
     var java = new Program(List.of(compiled), program.name(), List.of());
     try (JvmTarget target = JvmTarget.open(java)) {
       Summary summary = new Explorer(target, "causal", causal, settings.budget()).explore();
-      if (summary.runs() >= MOST_RUNS || summary.classes().orElse(0) > MOST_LISTED) {
+      if (summary.runs() >= MOST_RUNS
+          || summary.seconds() >= MOST_TIME.toSeconds()
+          || summary.classes().orElse(0) > MOST_LISTED) {
         tooLarge += isCounted ? 1 : 0;
         return Optional.empty();
       }
