@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -328,8 +329,7 @@ public final class JvmTarget implements Target {
     }
 
     List<String> assumptions() {
-      String assumption = run.heap().assumption();
-      return assumption.isEmpty() ? List.of() : List.of(assumption);
+      return IntStream.range(0, run.heap().assumptions()).mapToObj(run.heap()::assumption).toList();
     }
 
     void close() {

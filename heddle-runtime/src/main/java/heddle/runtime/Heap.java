@@ -44,7 +44,7 @@ public final class Heap {
   private Object out;
   private Object err;
   private final TextTable limits = new TextTable();
-  private String assumption = "";
+  private final TextTable assumptions = new TextTable();
 
   Heap(Run run) {
     this.run = run;
@@ -290,19 +290,23 @@ public final class Heap {
     old.clear();
     Growth.fill(oldObjects, null);
     limits.clear();
-    assumption = "";
+    assumptions.clear();
   }
 
   // ---- limits
 
   /** Says what the runs take for granted. */
   void assume(String sentence) {
-    assumption = sentence;
+    assumptions.number(sentence);
   }
 
-  /** What the runs take for granted; empty if nothing. */
-  public String assumption() {
-    return assumption;
+  /** How many things the runs take for granted. */
+  public int assumptions() {
+    return assumptions.size();
+  }
+
+  public String assumption(int number) {
+    return assumptions.get(number);
   }
 
   void limit(String sentence) {

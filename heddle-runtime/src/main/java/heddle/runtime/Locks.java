@@ -12,6 +12,11 @@ package heddle.runtime;
  */
 final class Locks {
 
+  /** What is taken for granted where an interrupt comes while a thread asks for a lock. */
+  private static final String INTERRUPTS =
+      "it is assumed that an interrupt ends a call that waits for a lock or a permit; the JDK may"
+          + " still give it, and leave the interrupt set";
+
   private final Run run;
   private final IdentityTable privates = new IdentityTable(32);
   private LockState[] privateStates = new LockState[16];
@@ -205,13 +210,20 @@ final class Locks {
     strand.announce(run.ops, op(Op.ACQUIRE, flags, object, count), strand.place());
     run.point(strand);
     if (interruptible && strand.interrupted) {
-      strand.interrupted = false;
-      run.happened(strand, Op.INTERRUPTED, 0);
+      interrupted(strand);
       return false;
     }
     state.take(strand, mode, count);
     run.happened(strand, Op.DONE, 0);
     return true;
+  }
+
+  private void interrupted(Strand strand) {
+    strand.interrupted = false;
+    if (strand.isInterruptedByOther) {
+      run.heap.assume(INTERRUPTS);
+    }
+    run.happened(strand, Op.INTERRUPTED, 0);
   }
 
   /** Tries to take the lock: 1 taken, 0 not free, -1 interrupted. */
@@ -235,8 +247,7 @@ final class Locks {
     strand.announce(run.ops, op(Op.TRY_ACQUIRE, flags, object, count), strand.place());
     run.point(strand);
     if (interruptible && strand.interrupted) {
-      strand.interrupted = false;
-      run.happened(strand, Op.INTERRUPTED, 0);
+      interrupted(strand);
       return -1;
     }
     boolean free = state.isFree(strand, mode, count);

@@ -20,6 +20,7 @@ public final class PoolHooks {
   private static final long STATUS = offset(ForkJoinTask.class, "status");
   private static final MethodHandle EXECUTE = execute();
   private static final Class<?> UNHELPED = unhelped();
+  private static String sizeOfCommonPool;
 
   /** How a task is waited for in JDK 17 and in JDK 25. */
   private static final boolean IS_OLD =
@@ -173,12 +174,14 @@ public final class PoolHooks {
   /** A task is given to the common pool, whose size nobody has chosen. */
   public static void useCommonPool() {
     Run run = Run.active;
-    if (run.heap.assumption().isEmpty()) {
+    if (sizeOfCommonPool == null) {
       run.inert.enter();
       int workers = ForkJoinPool.getCommonPoolParallelism();
       run.inert.leave();
-      run.heap.assume("that the common pool has " + workers + " workers at first, as here");
+      sizeOfCommonPool =
+          "it is assumed that the common pool has " + workers + " workers at first, as here";
     }
+    run.heap.assume(sizeOfCommonPool);
   }
 
   /** Workers never end, so that what they would do then is not seen. */

@@ -95,10 +95,7 @@ class LibraryProgramsTest {
     var settings =
         Causal.Settings.DEFAULT
             .withBudget(
-                Budget.DEFAULT
-                    .withAllFindings(true)
-                    .withRuns(MOST_RUNS)
-                    .withTime(MOST_TIME))
+                Budget.DEFAULT.withAllFindings(true).withRuns(MOST_RUNS).withTime(MOST_TIME))
             .withListedClasses(MOST_LISTED);
     var causal = new Causal(settings);
     var java = new Program(List.of(compiled), program.name(), List.of());

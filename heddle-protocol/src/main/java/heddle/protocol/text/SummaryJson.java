@@ -89,8 +89,7 @@ public final class SummaryJson {
   private static void writeCount(
       String key, Summary summary, ToLongFunction<ClassCounts> count, JsonWriter out) {
     out.key(key)
-        .literal(
-            summary.counts().map(all -> Long.toString(count.applyAsLong(all))).orElse("null"));
+        .literal(summary.counts().map(all -> Long.toString(count.applyAsLong(all))).orElse("null"));
   }
 
   /** Writes a file as a whole or not at all. */
