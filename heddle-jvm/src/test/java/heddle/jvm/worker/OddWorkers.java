@@ -45,6 +45,7 @@ final class OddWorkers {
     return List.of(
         Installation.locationOf("heddle/protocol/Target.class"),
         Installation.locationOf("heddle/toy/ToyTarget.class"),
+        Installation.locationOf("heddle/instrument/Selection.class"),
         Installation.locationOf("heddle/jvm/worker/WorkerMain.class"),
         Installation.locationOf("heddle/jvm/worker/OddWorker.class"));
   }

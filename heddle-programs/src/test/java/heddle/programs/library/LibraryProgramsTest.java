@@ -30,7 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Random programs over locks, queues, futures and the like: what is found on the JVM is what the
- * documentation of the classes allows, no more and no less.
+ * documentation of the classes allows, no more and no less; where the verdict has an assumption
+ * about interrupts, no more.
  *
  * <p>{@code -Dheddle.library.programs=1000} asks for more of them, {@code -Dheddle.seed=7000} for
  * others. Program number n of seed s is program 0 of seed s + n.
@@ -51,6 +52,7 @@ class LibraryProgramsTest {
   private long classes;
   private long outcomes;
   private long deadlocks;
+  private long assuming;
 
   @Test
   void theJvmDoesWhatTheDocumentationSays() throws IOException {
@@ -60,8 +62,8 @@ class LibraryProgramsTest {
     }
     System.out.printf(
         "random library programs: %,d compared, %,d too large, %,d runs, %,d classes, %,d outcomes,"
-            + " %,d with deadlocks%n",
-        PROGRAMS - tooLarge, tooLarge, runs, classes, outcomes, deadlocks);
+            + " %,d with deadlocks, %,d by an assumption about interrupts%n",
+        PROGRAMS - tooLarge, tooLarge, runs, classes, outcomes, deadlocks, assuming);
     assertTrue(reports.isEmpty(), () -> String.join("\n", reports));
     assertTrue(tooLarge <= PROGRAMS / 5, "most must be small enough, but not " + tooLarge);
   }
@@ -113,6 +115,7 @@ class LibraryProgramsTest {
         classes += summary.classes().orElse(0);
         outcomes += seen.size();
         deadlocks += seen.contains("deadlock") ? 1 : 0;
+        assuming += isAssuming(summary) ? 1 : 0;
       }
       return difference(expected, seen, summary);
     }
@@ -130,7 +133,7 @@ class LibraryProgramsTest {
     }
     var missed = new TreeSet<>(expected);
     missed.removeAll(seen);
-    if (!missed.isEmpty()) {
+    if (!missed.isEmpty() && !isAssuming(summary)) {
       return Optional.of("missed: " + missed + " beside " + seen);
     }
     var invented = new TreeSet<>(seen);
@@ -138,6 +141,12 @@ class LibraryProgramsTest {
     return invented.isEmpty()
         ? Optional.empty()
         : Optional.of("invented: " + invented + " beside " + expected);
+  }
+
+  /** Whether the verdict says that it leaves out what else an interrupt can lead to. */
+  private static boolean isAssuming(Summary summary) {
+    return summary.claims().stream()
+        .anyMatch(claim -> claim.startsWith("it is assumed that an interrupt ends a call"));
   }
 
   private static Set<String> seen(JvmTarget target, Causal causal) {
