@@ -36,7 +36,6 @@ final class Launch implements AutoCloseable {
    */
   private static final List<String> LATE_COMPILATION =
       List.of(
-          "-XX:+IgnoreUnrecognizedVMOptions",
           "-XX:Tier4InvocationThreshold=50000",
           "-XX:Tier4MinInvocationThreshold=6000",
           "-XX:Tier4CompileThreshold=150000",
