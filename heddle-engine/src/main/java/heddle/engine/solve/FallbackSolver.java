@@ -25,7 +25,12 @@ public final class FallbackSolver implements OrderSolver {
 
   /** Our own, and Z3 where it gives up, if Z3 is there. */
   public static FallbackSolver standard() {
-    return new FallbackSolver(new SearchSolver(), Z3Solver::new);
+    return new FallbackSolver(new SearchSolver(), FallbackSolver::z3);
+  }
+
+  /** A reference to the constructor would need Z3 at once. */
+  private static Closeable z3() {
+    return new Z3Solver();
   }
 
   @Override
