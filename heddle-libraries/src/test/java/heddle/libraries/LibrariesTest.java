@@ -52,7 +52,7 @@ class LibrariesTest {
     ExecutorService processors = Executors.newFixedThreadPool(2);
     var tests = new ArrayList<DynamicTest>();
     for (Subject subject : Subject.all()) {
-      if (subject.program().getName().matches(ONLY) && (LARGE || !subject.library().large())) {
+      if (subject.program().getName().matches(ONLY) && isChecked(subject.library())) {
         Future<Summary> summary = processors.submit(() -> subject.check(TIME));
         tests.add(
             DynamicTest.dynamicTest(
@@ -61,6 +61,10 @@ class LibrariesTest {
     }
     processors.shutdown();
     return tests.stream();
+  }
+
+  private static boolean isChecked(Library library) {
+    return (LARGE || !library.large()) && Runtime.version().feature() <= library.until();
   }
 
   private static void compare(Subject subject, Summary summary) {

@@ -11,7 +11,7 @@ import org.apache.commons.pool2.impl.GenericObjectPool;
 import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
 
 /** A pool of one object that does not let wait: at most one thread is told that it is exhausted. */
-@Library(value = "Commons Pool 2", jars = "commons-pool2")
+@Library(value = "Commons Pool 2", jars = "commons-pool2", until = 17)
 public final class Exhausted {
 
   private Exhausted() {}

@@ -10,7 +10,7 @@ import org.apache.commons.pool2.impl.GenericObjectPool;
 import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
 
 /** A pool of one object that nobody gives back. */
-@Library(value = "Commons Pool 2", jars = "commons-pool2")
+@Library(value = "Commons Pool 2", jars = "commons-pool2", until = 17)
 @Fails("deadlock")
 public final class NotReturned {
 

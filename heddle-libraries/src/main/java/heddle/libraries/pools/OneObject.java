@@ -10,7 +10,7 @@ import org.apache.commons.pool2.impl.GenericObjectPool;
 import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
 
 /** A pool of one object: two threads never have it at once, and it is made once. */
-@Library(value = "Commons Pool 2", jars = "commons-pool2")
+@Library(value = "Commons Pool 2", jars = "commons-pool2", until = 17)
 public final class OneObject {
 
   private OneObject() {}
