@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
  */
 class ReplaysTest {
 
-  private static final int REPLAYS = Integer.getInteger("heddle.replays", 12);
+  private static final int REPLAYS = Integer.getInteger("heddle.replays", 6);
 
   /** Programs that bring their process down or end by patience; there is no trace to compare. */
   private static final Set<String> NOT_COMPARABLE =
