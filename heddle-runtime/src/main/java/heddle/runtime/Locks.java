@@ -12,11 +12,6 @@ package heddle.runtime;
  */
 final class Locks {
 
-  /** What is taken for granted where an interrupt comes while a thread asks for a lock. */
-  private static final String INTERRUPTS =
-      "it is assumed that an interrupt ends a call that waits for a lock or a permit; the JDK may"
-          + " still give it, and leave the interrupt set";
-
   private final Run run;
   private final IdentityTable privates = new IdentityTable(32);
   private LockState[] privateStates = new LockState[16];
@@ -221,7 +216,7 @@ final class Locks {
   private void interrupted(Strand strand) {
     strand.interrupted = false;
     if (strand.isInterruptedByOther) {
-      run.heap.assume(INTERRUPTS);
+      run.heap.assume(LockState.INTERRUPTS);
     }
     run.happened(strand, Op.INTERRUPTED, 0);
   }

@@ -89,16 +89,6 @@ final class Mover {
     return !isFinished(thread) && !state.isDaemon(thread);
   }
 
-  /** Whether some thread has failed on its way. */
-  boolean hasAnyFailed() {
-    for (int t = 0; t < n; t++) {
-      if (product.failed[node[t]]) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** Whether some thread has not ended and nobody knows what it does next. */
   boolean isAtFrontier() {
     for (int t = 0; t < n; t++) {

@@ -241,9 +241,18 @@ final class Worker implements Mover.Observer {
         }
       }
       deadlocks.putIfAbsent(stuck, new Dead(threads, operations, new Spot(state, -1, NO_PICK, 0)));
-    } else if (wholeProgram && from.hasAnyFailed()) {
+    } else if (wholeProgram && hasAnyFailed()) {
       failingTerminals++;
     }
+  }
+
+  private boolean hasAnyFailed() {
+    for (int t = 0; t < product.size(); t++) {
+      if (product.failed[from.node[t]]) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** How many words a packed state has. */
