@@ -91,12 +91,26 @@ final class Escapes {
 
   /**
    * Waits until a process has ended. The thread of the JDK that notices it is not under control,
-   * and cannot wake one that is; so this looks again and again.
+   * and cannot wake one that is; so this looks again and again. On older JDKs the caller is in a
+   * synchronized method, and has to let that thread in.
    */
   void awaitProcess(Object process) {
     long ended = run.layouts.offset(process.getClass(), "hasExited");
+    boolean isInside = Thread.holdsLock(process);
     while (!Memory.UNSAFE.getBooleanVolatile(process, ended)) {
-      Memory.UNSAFE.park(false, LOOK_AGAIN);
+      if (isInside) {
+        letIn(process);
+      } else {
+        Memory.UNSAFE.park(false, LOOK_AGAIN);
+      }
+    }
+  }
+
+  private static void letIn(Object monitor) {
+    try {
+      monitor.wait(1);
+    } catch (InterruptedException e) {
+      // Interrupts of the program never get to the threads that carry it.
     }
   }
 
