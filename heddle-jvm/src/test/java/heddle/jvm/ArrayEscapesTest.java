@@ -2,6 +2,8 @@ package heddle.jvm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import heddle.protocol.Event;
+import heddle.protocol.Schedule;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,6 +53,27 @@ class ArrayEscapesTest {
             byte[] a = {0, 0};
             go(() -> { a[0] = 1; a[1] = 1; }, () -> { if (torn(a)) throw new IllegalStateException("torn"); });
             """);
+  }
+
+  /** A loop mark counts what the thread has changed; a count must not depend on the compiler. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Arrays.equals(a, new byte[] {1, 0})",
+        "Arrays.deepEquals(new Object[] {a}, new Object[] {new byte[] {1, 0}})",
+        "Base64.getEncoder().encode(a).length > 4",
+      })
+  void marksAreTheSameWhenMethodsAreCompiled(String torn) {
+    Program program =
+        exploration.program(
+            "static boolean torn(byte[] a) { return " + torn + "; }",
+            "byte[] p = {2, 2}; " + OFTEN + "if (torn(p)) throw new Error(); go(() -> {});");
+    try (JvmTarget target = JvmTarget.open(program)) {
+      List<Event> first = target.run(Schedule.EMPTY).events();
+      for (int i = 0; i < 60; i++) {
+        assertEquals(first, target.run(Schedule.EMPTY).events());
+      }
+    }
   }
 
   @Test

@@ -268,7 +268,7 @@ final class Accesses {
     }
     if (owner.getClass().isArray()) {
       if (!atElement(owner, Memory.elementAt(owner, position))) {
-        strand.effects++;
+        countEffect(strand, op);
         return;
       }
     } else {
@@ -279,14 +279,19 @@ final class Accesses {
       }
       int object = field.base != null ? field.owner | Heap.OLD : run.heap.find(owner);
       if (object < 0) {
-        if ((op & 0xFF) != GET) {
-          strand.effects++;
-        }
+        countEffect(strand, op);
         return;
       }
       at(owner, object, field);
     }
     atomic(strand, op, expected, bits, expectedReference, reference, site);
+  }
+
+  /** What nobody else has seen is changed by all but reads. */
+  private static void countEffect(Strand strand, int op) {
+    if ((op & 0xFF) != GET) {
+      strand.effects++;
+    }
   }
 
   private void atomic(

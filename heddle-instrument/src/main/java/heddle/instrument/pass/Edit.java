@@ -21,6 +21,8 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class Edit {
 
+  private static final String REPLACEABLE = "/IntrinsicCandidate;";
+
   final ClassNode owner;
   final MethodNode method;
   final Kind kind;
@@ -87,6 +89,16 @@ final class Edit {
   void moveTo(int newLine, boolean uninitialized) {
     line = newLine;
     thisIsUninitialized = uninitialized;
+  }
+
+  /**
+   * Has the method run as it is written: the compiler replaces some methods of the JDK by code of
+   * its own, which passes over the hooks in them and in what they call.
+   */
+  void keepFromReplacement() {
+    if (method.visibleAnnotations != null) {
+      changed |= method.visibleAnnotations.removeIf(one -> one.desc.endsWith(REPLACEABLE));
+    }
   }
 
   boolean changed() {

@@ -28,7 +28,6 @@ final class MethodRewriter {
           new VarHandlePass(),
           new ReflectionPass(),
           new UnseenPass(),
-          new IntrinsicPass(),
           new CopyPass(),
           new LambdaPass(),
           new HandOverPass(),
@@ -85,6 +84,7 @@ final class MethodRewriter {
   }
 
   private void rewriteLibrary() {
+    edit.keepFromReplacement();
     Spinning.shorten(edit);
     if (!MonitorPass.hasMonitors(edit.method) || MonitorPass.keepsMonitors(edit)) {
       if (edit.scope.loopMarks() && edit.hasFrames() && Spinning.isIn(edit.method)) {
