@@ -3,8 +3,6 @@ package heddle.libraries.bugs;
 import heddle.libraries.Library;
 import heddle.programs.Fails;
 import java.util.NoSuchElementException;
-import java.util.concurrent.atomic.AtomicInteger;
-import org.apache.commons.pool.BasePoolableObjectFactory;
 import org.apache.commons.pool.impl.GenericObjectPool;
 
 /** A pool of one object makes two: its evictor looks at the limit before a borrower counts. */
@@ -15,7 +13,7 @@ public final class Pool107 {
   private Pool107() {}
 
   public static void main(String[] args) throws Exception {
-    var factory = new Counting();
+    var factory = new CountingFactory();
     var pool = new GenericObjectPool(factory, 1, GenericObjectPool.WHEN_EXHAUSTED_FAIL, 0);
     pool.setMinIdle(1);
     pool.setTimeBetweenEvictionRunsMillis(1_000);
@@ -26,16 +24,6 @@ public final class Pool107 {
       // Allowed.
     }
     pool.setTimeBetweenEvictionRunsMillis(-1);
-    assert factory.made.get() <= 1 : "made " + factory.made.get() + " of at most 1";
-  }
-
-  private static final class Counting extends BasePoolableObjectFactory {
-    private final AtomicInteger made = new AtomicInteger();
-
-    @Override
-    public Object makeObject() {
-      made.incrementAndGet();
-      return new Object();
-    }
+    assert factory.made() <= 1 : "made " + factory.made() + " of at most 1";
   }
 }

@@ -4,8 +4,6 @@ import heddle.libraries.Library;
 import heddle.programs.Fails;
 import heddle.programs.Threads;
 import java.util.NoSuchElementException;
-import java.util.concurrent.atomic.AtomicInteger;
-import org.apache.commons.pool.BasePoolableObjectFactory;
 import org.apache.commons.pool.impl.GenericObjectPool;
 
 /**
@@ -19,7 +17,7 @@ public final class Pool120 {
   private Pool120() {}
 
   public static void main(String[] args) throws Exception {
-    var factory = new Counting();
+    var factory = new CountingFactory();
     var pool = new GenericObjectPool(factory, 2, GenericObjectPool.WHEN_EXHAUSTED_FAIL, 0);
     pool.setMinIdle(1);
     Object first = pool.borrowObject();
@@ -37,16 +35,6 @@ public final class Pool120 {
           }
         });
     pool.returnObject(first);
-    assert factory.made.get() <= 2 : "made " + factory.made.get() + " of at most 2";
-  }
-
-  private static final class Counting extends BasePoolableObjectFactory {
-    private final AtomicInteger made = new AtomicInteger();
-
-    @Override
-    public Object makeObject() {
-      made.incrementAndGet();
-      return new Object();
-    }
+    assert factory.made() <= 2 : "made " + factory.made() + " of at most 2";
   }
 }

@@ -3,7 +3,6 @@ package heddle.libraries.bugs;
 import heddle.libraries.Library;
 import heddle.programs.Fails;
 import heddle.programs.Threads;
-import org.apache.commons.pool.BasePoolableObjectFactory;
 import org.apache.commons.pool.impl.GenericObjectPool;
 
 /**
@@ -16,7 +15,7 @@ public final class Pool135 {
   private Pool135() {}
 
   public static void main(String[] args) throws Exception {
-    var pool = new GenericObjectPool(new Plain(), 1, GenericObjectPool.WHEN_EXHAUSTED_BLOCK, 0);
+    var pool = new GenericObjectPool(new CountingFactory(), 1, GenericObjectPool.WHEN_EXHAUSTED_BLOCK, 0);
     Object object = pool.borrowObject();
     Threads.each(
         () -> pool.returnObject(object),
@@ -24,12 +23,5 @@ public final class Pool135 {
           pool.borrowObject();
           assert pool.getNumActive() <= 1 : pool.getNumActive() + " of at most 1";
         });
-  }
-
-  private static final class Plain extends BasePoolableObjectFactory {
-    @Override
-    public Object makeObject() {
-      return new Object();
-    }
   }
 }
