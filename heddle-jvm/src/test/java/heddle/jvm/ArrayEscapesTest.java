@@ -62,6 +62,10 @@ class ArrayEscapesTest {
         "Arrays.equals(a, new byte[] {1, 0})",
         "Arrays.deepEquals(new Object[] {a}, new Object[] {new byte[] {1, 0}})",
         "Base64.getEncoder().encode(a).length > 4",
+        "Base64.getDecoder().decode(new byte[] {'a', 'b', 'c', 'd'}).length > 4",
+        "Arrays.copyOf(new Object[] {a}, 2)[1] != null",
+        "Arrays.copyOfRange(new Object[] {a, a}, 0, 2)[1] != a",
+        "new ArrayList<>(List.of(a, a, a)).size() == 2",
       })
   void marksAreTheSameWhenMethodsAreCompiled(String torn) {
     Program program =

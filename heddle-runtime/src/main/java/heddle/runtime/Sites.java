@@ -37,16 +37,53 @@ public final class Sites {
   public synchronized int add(
       ClassLoader loader, String type, int ordinal, String place, String owner, String member) {
     if (size == places.length) {
-      grow();
+      grow(size * 2);
     }
-    loaders[size] = loader;
-    types[size] = type;
-    places[size] = place;
-    ordinals[size] = ordinal;
-    digests[size] = Digest.mix(Digest.mix(1, type), ordinal);
-    owners[size] = owner;
-    members[size] = member;
-    return size++;
+    int site = size++;
+    set(site, loader, type, ordinal, Digest.mix(1, type), place, owner, member);
+    return site;
+  }
+
+  /** Keeps numbers for places of classes that may be loaded later; answers the first of them. */
+  public synchronized int reserve(int count) {
+    if (size + count > places.length) {
+      grow(Math.max(size * 2, size + count));
+    }
+    int first = size;
+    size += count;
+    for (int i = first; i < size; i++) {
+      places[i] = "";
+      owners[i] = "";
+      members[i] = "";
+    }
+    return first;
+  }
+
+  /** Says what the reserved numbers from {@code first} on stand for: all the places of a class. */
+  public synchronized void define(
+      int first, String type, String[] places, String[] owners, String[] members) {
+    long digest = Digest.mix(1, type);
+    for (int i = 0; i < places.length; i++) {
+      set(first + i, null, type, i, digest, places[i], owners[i], members[i]);
+    }
+  }
+
+  private void set(
+      int site,
+      ClassLoader loader,
+      String type,
+      int ordinal,
+      long digest,
+      String place,
+      String owner,
+      String member) {
+    loaders[site] = loader;
+    types[site] = type;
+    places[site] = place;
+    ordinals[site] = ordinal;
+    digests[site] = Digest.mix(digest, ordinal);
+    owners[site] = owner;
+    members[site] = member;
   }
 
   /** Lets go of the classes of a loader. */
@@ -60,8 +97,7 @@ public final class Sites {
     }
   }
 
-  private void grow() {
-    int length = size * 2;
+  private void grow(int length) {
     var longerLoaders = new ClassLoader[length];
     System.arraycopy(loaders, 0, longerLoaders, 0, size);
     var longerFields = new FieldRef[length];

@@ -65,15 +65,19 @@ final class ArrayReaders {
       case "java/util/Arrays" -> ofArrays(call, types);
       case "jdk/internal/util/ArraysSupport" -> ofArraysSupport(call, types);
       case BASE64 + "Encoder", BASE64 + "Decoder" ->
-          call.name.equals("encodeBlock") || call.name.equals("decodeBlock")
-              ? List.of(Part.between(0, 1, 2))
-              : List.of();
+          isBase64Block(call) ? List.of(Part.between(0, 1, 2)) : List.of();
       case "jdk/internal/access/JavaLangAccess" ->
           call.name.equals("join") && types.length == 5
               ? List.of(Part.between(3, Part.NONE, 4))
               : List.of();
       default -> READERS.contains(call.owner + "." + call.name) ? ofReader(call, types) : List.of();
     };
+  }
+
+  /** Whether the method writes into an array besides, and has no hooks. */
+  static boolean isBase64Block(MethodInsnNode call) {
+    return call.owner.startsWith(BASE64)
+        && (call.name.equals("encodeBlock") || call.name.equals("decodeBlock"));
   }
 
   private static List<Part> ofArrays(MethodInsnNode call, Type[] types) {

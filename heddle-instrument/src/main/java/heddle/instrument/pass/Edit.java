@@ -72,6 +72,17 @@ final class Edit {
     return (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
   }
 
+  /**
+   * Whether the compiler has code of its own for this method, which works on arrays. That code
+   * would pass over hooks; so that it makes no difference when it comes to be used, there are none.
+   * Callers say what has to be said.
+   */
+  boolean isReplaced() {
+    return method.visibleAnnotations != null
+        && method.visibleAnnotations.stream().anyMatch(one -> one.desc.endsWith(REPLACEABLE))
+        && method.desc.contains("[");
+  }
+
   int majorVersion() {
     return owner.version & 0xffff;
   }
@@ -89,16 +100,6 @@ final class Edit {
   void moveTo(int newLine, boolean uninitialized) {
     line = newLine;
     thisIsUninitialized = uninitialized;
-  }
-
-  /**
-   * Has the method run as it is written: the compiler replaces some methods of the JDK by code of
-   * its own, which passes over the hooks in them and in what they call.
-   */
-  void keepFromReplacement() {
-    if (method.visibleAnnotations != null) {
-      changed |= method.visibleAnnotations.removeIf(one -> one.desc.endsWith(REPLACEABLE));
-    }
   }
 
   boolean changed() {

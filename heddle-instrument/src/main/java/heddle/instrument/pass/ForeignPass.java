@@ -10,7 +10,8 @@ final class ForeignPass extends CallPass {
   boolean rewriteCall(MethodInsnNode call, Edit edit) {
     if (!edit.scope.loopMarks()
         || !edit.scope.isForeign(call.owner, call.name, call.desc)
-            && !edit.hierarchy.inheritsForeign(call.owner)) {
+            && !edit.hierarchy.inheritsForeign(call.owner)
+            && !ArrayReaders.isBase64Block(call)) {
       return false;
     }
     edit.before(call, new Code().hook(HookTable.FOREIGN));

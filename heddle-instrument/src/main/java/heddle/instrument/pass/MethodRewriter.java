@@ -28,6 +28,7 @@ final class MethodRewriter {
           new VarHandlePass(),
           new ReflectionPass(),
           new UnseenPass(),
+          new IntrinsicPass(),
           new CopyPass(),
           new LambdaPass(),
           new HandOverPass(),
@@ -84,7 +85,9 @@ final class MethodRewriter {
   }
 
   private void rewriteLibrary() {
-    edit.keepFromReplacement();
+    if (edit.isReplaced()) {
+      return;
+    }
     Spinning.shorten(edit);
     if (!MonitorPass.hasMonitors(edit.method) || MonitorPass.keepsMonitors(edit)) {
       if (edit.scope.loopMarks() && edit.hasFrames() && Spinning.isIn(edit.method)) {

@@ -44,8 +44,10 @@ final class SynchronizedMethods {
     Frames.separateAllocations(edit.method);
     Lock lock = lock(edit);
     edit.method.access &= ~Opcodes.ACC_SYNCHRONIZED;
-    // The compiler's own version of a method replaces a synchronized one only.
-    edit.keepFromReplacement();
+    if (edit.method.visibleAnnotations != null) {
+      // The compiler's own version of a method replaces a synchronized one only.
+      edit.method.visibleAnnotations.removeIf(one -> one.desc.endsWith("/IntrinsicCandidate;"));
+    }
     Supplier<Code> exit = () -> lock.load().op(Opcodes.MONITOREXIT);
     Guarded.guard(edit, lock.save().op(Opcodes.MONITORENTER), exit, exit, lock.locals);
   }

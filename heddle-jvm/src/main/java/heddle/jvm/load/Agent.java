@@ -17,7 +17,9 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
@@ -38,6 +40,9 @@ public final class Agent {
           "java.util.concurrent",
           "jdk.internal.misc",
           "jdk.internal.vm");
+
+  /** Where the classes are that a program is likely to load, besides those that are loaded. */
+  private static final String CONCURRENT = "java/util/concurrent";
 
   private static Agent installed;
 
@@ -117,7 +122,10 @@ public final class Agent {
     Agent agent() throws ClassNotFoundException {
       Classes.unsalt();
       var scope = new Scope(!Platform.hasContinuations(), true);
-      var transformer = new HookTransformer(scope, Run.active);
+      Optional<Path> file = ArchiveFile.path();
+      Optional<Archive> archive =
+          file.flatMap(Archive::read).filter(known -> known.reserve(Run.active.sites()));
+      var transformer = new HookTransformer(scope, Run.active, archive);
       transformer.warmUp();
       instrumentation.addTransformer(transformer, true);
       retransform(scope, transformer);
@@ -125,7 +133,26 @@ public final class Agent {
         Class.forName(name, true, null);
       }
       ForkJoin.adoptCommonPool();
+      if (archive.isEmpty() && file.isPresent()) {
+        keep(transformer, file.get());
+      }
       return new Agent(instrumentation, transformer);
+    }
+
+    /** Keeps what was made for the next JVM. */
+    private void keep(HookTransformer transformer, Path file) {
+      var others = new TreeMap<String, byte[]>();
+      try (Stream<Path> files = Files.walk(Platform.baseModule().resolve(CONCURRENT))) {
+        for (Path other : (Iterable<Path>) files::iterator) {
+          String name = Platform.baseModule().relativize(other).toString();
+          if (name.endsWith(".class")) {
+            others.put(name.substring(0, name.length() - 6), Files.readAllBytes(other));
+          }
+        }
+        ArchiveFile.write(file, transformer.archive(others));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
 
     private void retransform(Scope scope, HookTransformer transformer) {

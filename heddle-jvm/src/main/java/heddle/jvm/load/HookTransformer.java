@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
@@ -35,10 +36,15 @@ final class HookTransformer implements ClassFileTransformer {
   private volatile Instrumenter instrumenter;
   private volatile Selection selection = Selection.ALL;
   private volatile ClassLoader program;
+  private final Optional<Archive> archive;
+  private final List<Seen> seen = Collections.synchronizedList(new ArrayList<>());
+  private volatile boolean isRecording;
 
-  HookTransformer(Scope scope, Run run) {
+  HookTransformer(Scope scope, Run run, Optional<Archive> archive) {
     this.scope = scope;
     this.run = run;
+    this.archive = archive;
+    this.isRecording = archive.isEmpty();
     this.jdk = new Instrumenter(scope, new ClassFiles(null));
     this.instrumenter = jdk;
   }
@@ -47,10 +53,11 @@ final class HookTransformer implements ClassFileTransformer {
   void warmUp() {
     try {
       byte[] own = RuntimeJar.bytesOf(HookTransformer.class);
-      SiteTable nowhere = new Places(null, "", "", false);
+      SiteTable nowhere = new Places(null, "", own);
       for (Kind kind : Kind.values()) {
         jdk.instrument(own, kind, nowhere);
       }
+      archive.ifPresent(known -> known.rehearse(run.sites()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -162,15 +169,68 @@ final class HookTransformer implements ClassFileTransformer {
 
   private byte[] instrument(ClassLoader loader, String name, Kind kind, byte[] bytes) {
     boolean isProgram = loader != null;
-    var places = new Places(loader, name, sourceFile(bytes), !isProgram);
-    Optional<byte[]> changed = (isProgram ? instrumenter : jdk).instrument(bytes, kind, places);
+    byte[] changed =
+        isProgram
+            ? instrumenter.instrument(bytes, kind, new Places(loader, name, bytes)).orElse(null)
+            : instrumentJdk(name, kind, bytes);
     if (kind == Kind.LIBRARY || !isProgram && kind == Kind.PROGRAM) {
       run.layouts().addLibrary(name.replace('/', '.'));
     }
-    return changed.orElse(null);
+    return changed;
   }
 
-  private static String sourceFile(byte[] bytes) {
+  private byte[] instrumentJdk(String name, Kind kind, byte[] bytes) {
+    if (archive.isPresent()) {
+      Optional<Archive.Result> known =
+          archive
+              .get()
+              .find(Archive.key(name, kind, bytes), name, run.sites()::define, this::addJdkLiteral);
+      if (known.isPresent()) {
+        return known.get().bytes();
+      }
+    }
+    if (isRecording) {
+      seen.add(new Seen(name, kind, bytes));
+    }
+    return jdk.instrument(bytes, kind, new Places(null, name, bytes)).orElse(null);
+  }
+
+  private void addJdkLiteral(String text) {
+    String interned = text.intern();
+    jdkLiterals.add(interned);
+    run.heap().addLiteral(interned);
+  }
+
+  /** A class of the JDK as it came. */
+  private record Seen(String name, Kind kind, byte[] bytes) {}
+
+  /**
+   * An archive of the JDK's classes that have got hooks until now, and of those that most programs
+   * will load.
+   */
+  byte[] archive(Map<String, byte[]> others) throws IOException {
+    isRecording = false;
+    var writer = new ArchiveWriter(jdk);
+    for (Seen one : List.copyOf(seen)) {
+      writer.add(one.name, one.kind, one.bytes);
+    }
+    for (Map.Entry<String, byte[]> other : others.entrySet()) {
+      Optional<Kind> kind = scope.kindOfJdkClass(other.getKey());
+      if (kind.isPresent()) {
+        boolean isFree = scope.isLikeProgram(other.getKey());
+        writer.add(other.getKey(), isFree ? Kind.PROGRAM : kind.get(), other.getValue());
+      }
+    }
+    seen.clear();
+    return writer.content();
+  }
+
+  /** For people: a line, or the method if lines are not known. */
+  static String place(String type, String file, String method, int line) {
+    return file.isEmpty() ? type.replace('/', '.') + "." + method : file + ":" + line;
+  }
+
+  static String sourceFile(byte[] bytes) {
     var found = new String[] {""};
     new ClassReader(bytes)
         .accept(
@@ -189,29 +249,27 @@ final class HookTransformer implements ClassFileTransformer {
     private final ClassLoader loader;
     private final String type;
     private final String file;
-    private final boolean isJdk;
     private int ordinal;
 
-    Places(ClassLoader loader, String type, String file, boolean isJdk) {
+    Places(ClassLoader loader, String type, byte[] bytes) {
       this.loader = loader;
       this.type = type;
-      this.file = file;
-      this.isJdk = isJdk;
+      this.file = sourceFile(bytes);
     }
 
     @Override
     public int add(String method, int line, String owner, String member, String descriptor) {
-      String place = file.isEmpty() ? type.replace('/', '.') + "." + method : file + ":" + line;
+      String place = place(type, file, method, line);
       return run.sites().add(loader, type, ordinal++, place, owner, member);
     }
 
     @Override
     public void literal(String text) {
-      String interned = text.intern();
-      if (isJdk) {
-        jdkLiterals.add(interned);
+      if (loader == null) {
+        addJdkLiteral(text);
+      } else {
+        run.heap().addLiteral(text.intern());
       }
-      run.heap().addLiteral(interned);
     }
   }
 }

@@ -2,6 +2,9 @@ package heddle.jvm.load;
 
 import heddle.runtime.Classes;
 import java.lang.management.ManagementFactory;
+import java.net.URI;
+import java.nio.file.FileSystems;
+import java.nio.file.Path;
 
 /** What this JVM can do. */
 public final class Platform {
@@ -21,6 +24,11 @@ public final class Platform {
   private static boolean isDebugged() {
     return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .anyMatch(argument -> argument.contains("jdwp"));
+  }
+
+  /** The class files of the JDK's base module. */
+  static Path baseModule() {
+    return FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base");
   }
 
   /** Whether a class's initialiser has been run. */

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
+import java.util.zip.Deflater;
 
 /** The runtime's classes as a jar of their own, for the bootstrap class path. */
 final class RuntimeJar {
@@ -51,6 +52,7 @@ final class RuntimeJar {
     try (OutputStream out = Files.newOutputStream(jar);
         var archive = new JarOutputStream(out);
         Stream<Path> listed = Files.walk(classes)) {
+      archive.setLevel(Deflater.NO_COMPRESSION);
       List<Path> files = listed.filter(Files::isRegularFile).sorted().toList();
       for (Path file : files) {
         String name = classes.relativize(file).toString().replace('\\', '/');

@@ -1,6 +1,8 @@
 package heddle.jvm.worker;
 
 import heddle.jvm.load.AgentJar;
+import heddle.jvm.load.ArchiveFile;
+import heddle.jvm.load.Installation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -102,6 +104,10 @@ final class Launch implements AutoCloseable {
     command.addAll(FLAGS);
     command.addAll(LATE_COMPILATION);
     command.add("-XX:ErrorFile=" + directory.resolve("crash.log"));
+    String cache = System.getProperty(ArchiveFile.PROPERTY);
+    if (cache != null) {
+      command.add("-D" + ArchiveFile.PROPERTY + "=" + cache);
+    }
     if (options.fresh()) {
       command.add("-D" + JavaPrograms.ONE_RUN + "=true");
     }

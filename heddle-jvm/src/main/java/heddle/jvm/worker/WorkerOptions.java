@@ -1,5 +1,6 @@
 package heddle.jvm.worker;
 
+import heddle.jvm.load.Installation;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,6 +1,7 @@
 package heddle.jvm.worker;
 
 import heddle.jvm.Program;
+import heddle.jvm.load.Installation;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package heddle.jvm.worker;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import heddle.jvm.load.Installation;
 import heddle.protocol.Schedule;
 import java.io.BufferedReader;
 import java.io.File;

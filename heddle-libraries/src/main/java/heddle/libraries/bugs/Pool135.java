@@ -15,7 +15,8 @@ public final class Pool135 {
   private Pool135() {}
 
   public static void main(String[] args) throws Exception {
-    var pool = new GenericObjectPool(new CountingFactory(), 1, GenericObjectPool.WHEN_EXHAUSTED_BLOCK, 0);
+    var pool =
+        new GenericObjectPool(new CountingFactory(), 1, GenericObjectPool.WHEN_EXHAUSTED_BLOCK, 0);
     Object object = pool.borrowObject();
     Threads.each(
         () -> pool.returnObject(object),

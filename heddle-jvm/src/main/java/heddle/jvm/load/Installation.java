@@ -1,4 +1,4 @@
-package heddle.jvm.worker;
+package heddle.jvm.load;
 
 import java.io.File;
 import java.io.IOException;
@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Where Heddle's own classes are, in directories or in jars. */
-final class Installation {
+public final class Installation {
 
   /** One class of each module and library that a worker needs. */
   private static final List<String> NEEDED =
@@ -30,12 +30,12 @@ final class Installation {
   private Installation() {}
 
   /** The class path of a worker. */
-  static List<Path> classPath() {
+  public static List<Path> classPath() {
     return NEEDED.stream().map(Installation::locationOf).distinct().toList();
   }
 
   /** The directory or jar that holds a class file; the class is not loaded. */
-  static Path locationOf(String classFile) {
+  public static Path locationOf(String classFile) {
     URL url = Installation.class.getClassLoader().getResource(classFile);
     if (url == null) {
       throw new IllegalStateException(classFile + " is missing in this installation of Heddle");
@@ -54,7 +54,7 @@ final class Installation {
   }
 
   /** Paths as the option {@code -cp} takes them, each once. */
-  static String joined(List<Path> paths) {
+  public static String joined(List<Path> paths) {
     Set<Path> distinct = new LinkedHashSet<>(paths);
     return distinct.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
   }

@@ -1,0 +1,159 @@
+package heddle.jvm.load;
+
+import heddle.instrument.Kind;
+import heddle.runtime.Sites;
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.zip.CRC32;
+
+/**
+ * Classes of the JDK with their hooks, kept in a file: instrumenting those that every JVM starts
+ * with takes longer than most checks. A class is taken from here only if its bytes are those that
+ * it was made from.
+ *
+ * <p>The numbers of their sites are in the code, so they are the same in every JVM: they come
+ * before all others.
+ */
+final class Archive {
+
+  static final int MAGIC = 0x6865_6403;
+
+  /** Bytes before those that the checksum is of. */
+  static final int HEADER = 12;
+
+  private final ByteBuffer file;
+  private final Map<String, Integer> positions = new HashMap<>();
+  private final int[] textPositions;
+  private final String[] texts;
+  private final int sites;
+
+  private Archive(ByteBuffer file) {
+    this.file = file;
+    sites = file.getInt();
+    textPositions = new int[file.getInt()];
+    texts = new String[textPositions.length];
+    for (int i = 0; i < textPositions.length; i++) {
+      textPositions[i] = file.position();
+      int length = file.getShort() & 0xFFFF;
+      file.position(file.position() + length);
+    }
+    int classes = file.getInt();
+    for (int i = 0; i < classes; i++) {
+      String key = text(file.getInt());
+      positions.put(key, file.getInt());
+    }
+  }
+
+  /** Reads the file; empty if it is not there, or not whole. */
+  static Optional<Archive> read(Path path) {
+    try {
+      var file = ByteBuffer.wrap(Files.readAllBytes(path));
+      if (file.limit() < HEADER || file.getInt() != MAGIC) {
+        return Optional.empty();
+      }
+      long checksum = file.getLong();
+      return checksum == checksum(file.array(), HEADER)
+          ? Optional.of(new Archive(file))
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  static long checksum(byte[] bytes, int from) {
+    var sum = new CRC32();
+    sum.update(bytes, from, bytes.length - from);
+    return sum.getValue();
+  }
+
+  /** What a class is found by: its name, what it is to become, and what it was. */
+  static String key(String name, Kind kind, byte[] bytes) {
+    return name + " " + kind + " " + bytes.length + " " + checksum(bytes, 0);
+  }
+
+  int size() {
+    return positions.size();
+  }
+
+  /** Keeps the numbers of all sites; false if others have them already. */
+  boolean reserve(Sites known) {
+    return known.reserve(sites) == ArchiveWriter.FIRST_SITE;
+  }
+
+  /** Does everything once, so that all code for it is loaded. */
+  void rehearse(Sites known) {
+    for (String key : positions.keySet()) {
+      find(key, key.substring(0, key.indexOf(' ')), known::define, literal -> {});
+      return;
+    }
+  }
+
+  /**
+   * The class with its hooks, whose sites and string constants are told; null if it has none.
+   * Absent if the class is not here.
+   */
+  Optional<Result> find(String key, String name, Places sites, Consumer<String> literals) {
+    Integer position = positions.get(key);
+    if (position == null) {
+      return Optional.empty();
+    }
+    ByteBuffer in = file.duplicate().position(position);
+    int first = in.getInt();
+    int count = in.getInt();
+    var places = new String[count];
+    var owners = new String[count];
+    var members = new String[count];
+    for (int i = 0; i < count; i++) {
+      places[i] = text(in.getInt());
+      owners[i] = text(in.getInt());
+      members[i] = text(in.getInt());
+    }
+    sites.define(first, name, places, owners, members);
+    int constants = in.getInt();
+    for (int i = 0; i < constants; i++) {
+      literals.accept(text(in.getInt()));
+    }
+    int length = in.getInt();
+    if (length < 0) {
+      return Optional.of(new Result(null));
+    }
+    var bytes = new byte[length];
+    in.get(bytes);
+    return Optional.of(new Result(bytes));
+  }
+
+  /** Is told what the numbers of the sites of a class stand for, as {@link Sites#define}. */
+  interface Places {
+    void define(int first, String type, String[] places, String[] owners, String[] members);
+  }
+
+  /**
+   * What became of a class.
+   *
+   * @param bytes null if it is as it was
+   */
+  record Result(byte[] bytes) {}
+
+  private String text(int number) {
+    String known = texts[number];
+    if (known == null) {
+      int from = textPositions[number];
+      int length = (file.getShort(from) & 0xFFFF) + 2;
+      try (var in = new DataInputStream(new ByteArrayInputStream(file.array(), from, length))) {
+        known = in.readUTF();
+      } catch (IOException e) {
+        throw new IllegalStateException(e);
+      }
+      texts[number] = known;
+    }
+    return known;
+  }
+}
