@@ -17,6 +17,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.AssertionFailedError;
 
@@ -184,5 +186,35 @@ class BodyTest {
     Thread.currentThread().interrupt();
 
     assertThrows(InterruptedException.class, BodyTest::lostUpdate);
+  }
+
+  /** Who is in the monitor is not under control, and leaves it after a while. */
+  @Test
+  void aMonitorThatAnotherThreadIsInIsWaitedFor() throws InterruptedException {
+    var shared = new StringBuffer();
+    var isHeld = new CountDownLatch(1);
+    var holder =
+        new Thread(
+            () -> {
+              synchronized (shared) {
+                isHeld.countDown();
+                LockSupport.parkNanos(1_000_000_000);
+              }
+            });
+    holder.start();
+    isHeld.await();
+
+    Result result =
+        Heddle.check(
+            () -> {
+              var appends = new Thread(() -> shared.append("x"));
+              appends.start();
+              appends.join();
+            });
+
+    holder.join();
+    List<String> reasons = result.summary().reasons();
+    assertTrue(reasons.stream().noneMatch(r -> r.startsWith("state leaks")), reasons::toString);
+    assertTrue(reasons.stream().noneMatch(r -> r.contains("blocks")), reasons::toString);
   }
 }

@@ -55,6 +55,7 @@ public final class ContinuationRelay implements Relay {
   private volatile Thread driver;
   private volatile boolean isDriving;
   private volatile boolean isClosed;
+  private volatile boolean isRescuing;
   private Strand next;
 
   public ContinuationRelay() {
@@ -66,8 +67,7 @@ public final class ContinuationRelay implements Relay {
    * Then it unwinds the others in the driver's stead.
    */
   private final class Watch extends Thread {
-    private Strand stuck;
-    private int events;
+    private final Standstill standstill = new Standstill(ContinuationRelay.this.run);
 
     Watch() {
       super("heddle-watch");
@@ -83,18 +83,24 @@ public final class ContinuationRelay implements Relay {
           return;
         }
         Strand moving = run.moving;
-        if (!isDriving || moving == null || driver.getState() != Thread.State.BLOCKED) {
-          stuck = null;
-        } else if (moving == stuck && events == run.log.size()) {
+        boolean isBlocked =
+            isDriving && moving != null && driver.getState() == Thread.State.BLOCKED;
+        if (standstill.lasts(moving, isBlocked)) {
           rescue(moving);
-        } else {
-          stuck = moving;
-          events = run.log.size();
         }
       }
     }
 
     private void rescue(Strand blocked) {
+      isRescuing = true;
+      try {
+        unwindOthers(blocked);
+      } finally {
+        isRescuing = false;
+      }
+    }
+
+    private void unwindOthers(Strand blocked) {
       run.blocked(driver);
       for (int i = 0; i < run.strandCount; i++) {
         Strand strand = run.strands[i];
@@ -104,7 +110,6 @@ public final class ContinuationRelay implements Relay {
         }
       }
       Run.current = blocked.thread;
-      stuck = null;
     }
   }
 
@@ -169,7 +174,12 @@ public final class ContinuationRelay implements Relay {
       while (next != null) {
         Strand strand = next;
         next = null;
-        mount(self, strand);
+        while (isRescuing) {
+          Thread.onSpinWait();
+        }
+        if (strand.carrier != null) {
+          mount(self, strand);
+        }
       }
     } finally {
       isDriving = false;

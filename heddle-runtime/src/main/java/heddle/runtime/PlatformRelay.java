@@ -45,6 +45,9 @@ public final class PlatformRelay implements Relay {
         turn = false;
         Strand mine = strand;
         PlatformRelay.this.run.live(mine);
+        if (mine.carrier != this) {
+          return; // It was left behind, and others run now.
+        }
         strand = null;
         isIdle = true;
         if (wake != null) {
@@ -92,18 +95,12 @@ public final class PlatformRelay implements Relay {
     driver = Thread.currentThread();
     over = false;
     giveTurn(first);
-    Strand stuck = null;
-    int events = -1;
+    var standstill = new Standstill(run);
     while (!over) {
       Memory.UNSAFE.park(false, GLANCE);
       Strand moving = run.moving;
-      if (over || moving == null || !isBlocked(moving)) {
-        stuck = null;
-      } else if (moving == stuck && events == run.log.size()) {
+      if (standstill.lasts(moving, !over && moving != null && isBlocked(moving))) {
         rescue(moving);
-      } else {
-        stuck = moving;
-        events = run.log.size();
       }
     }
     recycle();
@@ -163,7 +160,9 @@ public final class PlatformRelay implements Relay {
 
   @Override
   public void end(Strand from, Strand to) {
-    ((Carrier) from.carrier).wake = (Carrier) to.carrier;
+    if (from.carrier != null) {
+      ((Carrier) from.carrier).wake = (Carrier) to.carrier;
+    }
   }
 
   @Override
