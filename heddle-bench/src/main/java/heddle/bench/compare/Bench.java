@@ -127,21 +127,10 @@ public final class Bench {
     words.addAll(List.of("-Xmx2g", "-XX:+UseSerialGC", "-XX:+EnableDynamicAgentLoading", "-cp"));
     words.add(
         Peers.jars(contestant)
-            .map(jars -> ownClasses() + File.pathSeparator + jars)
+            .map(jars -> ClassPath.own() + File.pathSeparator + jars)
             .orElse(System.getProperty("java.class.path")));
     words.add(OnePair.class.getName());
     words.addAll(List.of(entry.name(), contestant, Double.toString(arguments.seconds())));
     return words;
-  }
-
-  /** The classes of the comparison and of the programs, without anything that another may bring. */
-  private static String ownClasses() {
-    var parts = new ArrayList<String>();
-    for (String part : System.getProperty("java.class.path").split(File.pathSeparator)) {
-      if (part.contains("heddle-")) {
-        parts.add(part);
-      }
-    }
-    return String.join(File.pathSeparator, parts);
   }
 }

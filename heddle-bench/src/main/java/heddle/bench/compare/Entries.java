@@ -1,5 +1,9 @@
 package heddle.bench.compare;
 
+import heddle.libraries.bugs.Lang481;
+import heddle.libraries.bugs.Log4j44032;
+import heddle.libraries.bugs.Pool107;
+import heddle.libraries.bugs.Pool120;
 import heddle.programs.papers.Account;
 import heddle.programs.papers.AccountFixed;
 import heddle.programs.papers.Airline;
@@ -31,6 +35,9 @@ final class Entries {
 
   static final String FIXED = "fixed";
 
+  /** Versions of libraries with the errors that the papers found in them. */
+  static final String LIBRARIES = "libraries";
+
   /** Toys with locks, waits and many classes. */
   static final String OTHERS = "others";
 
@@ -51,6 +58,7 @@ final class Entries {
 
   static List<Entry> all() {
     var all = new ArrayList<>(buggy());
+    all.addAll(libraries());
     all.addAll(fixed());
     all.addAll(others());
     for (int n = 1; n <= MOST_N; n++) {
@@ -96,6 +104,14 @@ final class Entries {
         Entry.java("PingPong", BUGGY, 211, 5, PingPong.class, PingPong::main, "5"),
         Entry.java("StringBuf", BUGGY, 3, 2, StringBuf.class, StringBuf::main),
         Entry.java("Peterson wrong", BUGGY, 7, 2, PetersonWrong.class, PetersonWrong::main));
+  }
+
+  private static List<Entry> libraries() {
+    return List.of(
+        Entry.java("Pool 107", LIBRARIES, 0, 1, Pool107.class, Pool107::main),
+        Entry.java("Pool 120", LIBRARIES, 0, 2, Pool120.class, Pool120::main),
+        Entry.java("Lang 481", LIBRARIES, 0, 2, Lang481.class, Lang481::main),
+        Entry.java("Log4j 44032", LIBRARIES, 0, 2, Log4j44032.class, Log4j44032::main));
   }
 
   private static List<Entry> fixed() {

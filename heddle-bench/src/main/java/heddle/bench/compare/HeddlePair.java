@@ -18,12 +18,8 @@ import heddle.protocol.Trace;
 import heddle.protocol.Verdict;
 import heddle.toy.ExecutionClass;
 import heddle.toy.ToyTarget;
-import java.io.File;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 /** One strategy of ours on one program, all findings. */
@@ -59,12 +55,7 @@ final class HeddlePair implements Target.Around {
   }
 
   private static Target worker(Entry.JavaMain main) {
-    List<Path> classPath =
-        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-            .filter(part -> part.contains("heddle-programs") || part.contains("heddle-api"))
-            .map(Path::of)
-            .toList();
-    var program = new Program(classPath, main.type().getName(), main.arguments());
+    var program = new Program(ClassPath.ofPrograms(), main.type().getName(), main.arguments());
     return WorkerPool.start(program, WorkerOptions.defaults(), 1);
   }
 

@@ -25,7 +25,11 @@ record Published(String program, List<String> huang, List<String> rvCausal) {
           row("MTList", "– 5,173 8", ""),
           row("MTSet", "– 5,480 21", ""),
           row("PingPong", "648 37 2", ""),
-          row("StringBuf", "12 10 2", ""));
+          row("StringBuf", "12 10 2", ""),
+          row("Pool 107", "24 6 3", ""),
+          row("Pool 120", "", "– 128 164"),
+          row("Lang 481", "", "– 18 20"),
+          row("Log4j 44032", "", "20 29 5"));
 
   /** Executions to the end, the error fixed or no exception. */
   static final List<Published> TO_THE_END =
@@ -39,7 +43,11 @@ record Published(String program, List<String> huang, List<String> rvCausal) {
           row("MTList", "– – 382+", ""),
           row("MTSet", "– – 457+", ""),
           row("PingPong", "342,728+ 972,799+ 411", ""),
-          row("StringBuf fixed", "1,340,718+ 427 3", ""));
+          row("StringBuf fixed", "1,340,718+ 427 3", ""),
+          row("Pool 107", "509,852+ 1,547 3", ""),
+          row("Pool 120", "", "– – –"),
+          row("Lang 481", "", "– 9,990 334"),
+          row("Log4j 44032", "", "– – 9"));
 
   private static Published row(String program, String huang, String rvCausal) {
     return new Published(program, words(huang), words(rvCausal));

@@ -67,7 +67,9 @@ final class Tables {
 
   private String toTheError() {
     return published(
-        Published.TO_THE_ERROR, entry -> entry.group().equals(Entries.BUGGY), Tables::failure);
+        Published.TO_THE_ERROR,
+        entry -> entry.group().equals(Entries.BUGGY) || entry.group().equals(Entries.LIBRARIES),
+        Tables::failure);
   }
 
   private String toTheEnd() {
