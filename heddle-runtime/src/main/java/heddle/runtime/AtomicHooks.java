@@ -1,0 +1,226 @@
+package heddle.runtime;
+
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+
+/**
+ * The part of {@link Hooks} about atomic accesses, many cells at once, and ways round the other
+ * hooks.
+ */
+class AtomicHooks extends FieldHooks {
+
+  // ---- atomic accesses, before the call
+
+  public static void unsafe(Object base, long offset, int op, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.unsafe(run.moving, base, offset, op, 0, 0, null, null, site);
+  }
+
+  public static void unsafe(Object base, long offset, long value, int op, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.unsafe(run.moving, base, offset, op, 0, value, null, null, site);
+  }
+
+  public static void unsafe(Object base, long offset, Object value, int op, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.unsafe(run.moving, base, offset, op, 0, 0, null, value, site);
+  }
+
+  public static void unsafe(Object base, long offset, long expected, long value, int op, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.unsafe(run.moving, base, offset, op, expected, value, null, null, site);
+  }
+
+  public static void unsafe(
+      Object base, long offset, Object expected, Object value, int op, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.unsafe(run.moving, base, offset, op, 0, 0, expected, value, site);
+  }
+
+  public static void varHandle(VarHandle handle, Object owner, int index, int op, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.varHandle(run.moving, handle, owner, index, op, 0, 0, null, null, site);
+  }
+
+  public static void varHandle(
+      VarHandle handle, Object owner, int index, long value, int op, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.varHandle(run.moving, handle, owner, index, op, 0, value, null, null, site);
+  }
+
+  public static void varHandle(
+      VarHandle handle, Object owner, int index, Object value, int op, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.varHandle(run.moving, handle, owner, index, op, 0, 0, null, value, site);
+  }
+
+  public static void varHandle(
+      VarHandle handle, Object owner, int index, long expected, long value, int op, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.varHandle(run.moving, handle, owner, index, op, expected, value, null, null, site);
+  }
+
+  public static void varHandle(
+      VarHandle handle, Object owner, int index, Object expected, Object value, int op, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.varHandle(run.moving, handle, owner, index, op, 0, 0, expected, value, site);
+  }
+
+  // ---- many cells at once
+
+  public static void arraycopy(
+      Object from, int start, Object to, int target, int length, int site) {
+    if (isInert()) {
+      System.arraycopy(from, start, to, target, length);
+      return;
+    }
+    Run run = Run.active;
+    run.bulk.copy(run.moving, from, start, to, target, length, site);
+  }
+
+  public static Object snapshot(Object array, int site) {
+    if (isInert()) {
+      return array;
+    }
+    Run run = Run.active;
+    return run.bulk.snapshot(run.moving, array, site);
+  }
+
+  public static Object snapshot(Object array, int start, int end, int site) {
+    if (isInert()) {
+      return array;
+    }
+    Run run = Run.active;
+    return run.bulk.snapshot(run.moving, array, start, end, site);
+  }
+
+  public static void beforeClone(Object object, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.bulk.cloned(run.moving, object, site);
+  }
+
+  // ---- ways round the hooks
+
+  public static String intern(String text) {
+    if (isInert()) {
+      return text.intern();
+    }
+    return Run.active.heap.intern(text);
+  }
+
+  public static void reflectedRead(Field field, Object owner, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.reflected.read(run.moving, field, owner, site);
+  }
+
+  public static void reflectedWrite(Field field, Object owner, Object value, int type, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.reflected.write(run.moving, field, owner, value, type, site);
+  }
+
+  public static void reflectedRead(Object array, int index, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.reflected.readElement(run.moving, array, index, site);
+  }
+
+  public static void reflectedWrite(Object array, int index, Object value, int type, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.reflected.writeElement(run.moving, array, index, value, type, site);
+  }
+
+  /** An object is handed to code without hooks. */
+  public static void pass(Object object, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run.active.escapes.pass(object, site);
+  }
+
+  /** A method handle is made, perhaps by a class initialiser, that accesses fields or elements. */
+  public static void unseen(int site) {
+    Run run = Run.active;
+    if (isInert() && !run.inert.isInside()) {
+      return;
+    }
+    run.escapes.handle(site);
+  }
+
+  /** Before a thread waits for the end of a process. */
+  public static void processWait(Object process) {
+    if (isInert()) {
+      return;
+    }
+    Run.active.escapes.awaitProcess(process);
+  }
+
+  /** Before a thread waits for somebody to connect to a socket. */
+  public static void socketAccept(Object socket) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.escapes.awaitSocket(run.moving, "ServerSocket.accept");
+  }
+
+  /** Before a thread waits for something to come through a socket. */
+  public static void socketRead(Object stream) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.escapes.readSocket(run.moving, stream);
+  }
+
+  /** Before a call that cannot be done under control. */
+  public static void unsupported(int site) {
+    if (isInert()) {
+      return;
+    }
+    Run.active.escapes.refuse(site);
+  }
+}

@@ -1,0 +1,110 @@
+package heddle.runtime;
+
+/** The part of {@link Hooks} about monitors. */
+class MonitorHooks extends AtomicHooks {
+
+  public static void enter(Object lock, int site) {
+    if (isInert()) {
+      Unruled.enter(lock);
+      return;
+    }
+    Run run = Run.active;
+    run.monitors.enter(run.moving, lock, site);
+  }
+
+  public static void exit(Object lock, int site) {
+    if (isInert()) {
+      Unruled.exit(lock);
+      return;
+    }
+    Run run = Run.active;
+    run.monitors.exit(run.moving, lock, site);
+  }
+
+  public static void syncMethodEnter(Object lock, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.monitors.enterReal(run.moving, lock);
+  }
+
+  public static void syncMethodExit(Object lock) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.monitors.exitReal(run.moving, lock);
+  }
+
+  /** Before a real monitor is entered in a class that has no other hooks. */
+  public static void guardEnter(Object lock, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.monitors.enterBoth(run.moving, lock, site);
+  }
+
+  public static void guardExit(Object lock, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.monitors.exitBoth(run.moving, lock, site);
+  }
+
+  public static void waitOn(Object lock, int site) throws InterruptedException {
+    if (isInert()) {
+      Unruled.await(lock, isInitialiserIdle() ? SLICE : 0);
+      return;
+    }
+    Run run = Run.active;
+    run.monitors.await(run.moving, lock, 0, site);
+  }
+
+  public static void waitOn(Object lock, long millis, int site) throws InterruptedException {
+    if (isInert()) {
+      Unruled.await(lock, Times.nanos(millis, 0));
+      return;
+    }
+    Run run = Run.active;
+    run.monitors.await(run.moving, lock, Times.nanos(millis, 0), site);
+  }
+
+  public static void waitOn(Object lock, long millis, int nanos, int site)
+      throws InterruptedException {
+    if (isInert()) {
+      Unruled.await(lock, Times.nanos(millis, nanos));
+      return;
+    }
+    Run run = Run.active;
+    run.monitors.await(run.moving, lock, Times.nanos(millis, nanos), site);
+  }
+
+  public static void notifyOne(Object lock, int site) {
+    if (isInert()) {
+      Unruled.notify(lock, false);
+      return;
+    }
+    Run run = Run.active;
+    run.monitors.notify(run.moving, lock, false, site);
+  }
+
+  public static void notifyAll(Object lock, int site) {
+    if (isInert()) {
+      Unruled.notify(lock, true);
+      return;
+    }
+    Run run = Run.active;
+    run.monitors.notify(run.moving, lock, true, site);
+  }
+
+  public static boolean holdsLock(Object lock) {
+    if (isInert()) {
+      return Unruled.holdsAny(lock);
+    }
+    Run run = Run.active;
+    return run.monitors.holds(run.moving, lock);
+  }
+}

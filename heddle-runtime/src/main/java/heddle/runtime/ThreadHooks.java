@@ -1,0 +1,324 @@
+package heddle.runtime;
+
+import java.time.Duration;
+
+/** The part of {@link Hooks} about threads. */
+class ThreadHooks extends MonitorHooks {
+
+  /** Where the next call is, whose own hook cannot know it. */
+  public static void at(int site) {
+    if (isInert()) {
+      return;
+    }
+    Run.active.moving.place = site;
+  }
+
+  public static boolean start(Thread thread) {
+    if (isInert()) {
+      return Run.active.inert.started(thread);
+    }
+    Run run = Run.active;
+    return run.threads.start(run.moving, thread, null);
+  }
+
+  /** A thread is started by the JDK, which counts it in a container. */
+  public static boolean start(Thread thread, Object container) {
+    if (isInert()) {
+      return Run.active.inert.started(thread);
+    }
+    Run run = Run.active;
+    return run.threads.start(run.moving, thread, container);
+  }
+
+  public static void join(Thread thread, int site) throws InterruptedException {
+    if (isInert()) {
+      while (isInitialiserIdle() && thread.isAlive()) {
+        thread.join(SLICE / 1_000_000);
+      }
+      thread.join();
+      return;
+    }
+    Run run = Run.active;
+    if (!run.threads.join(run.moving, thread, 0, site)) {
+      thread.join();
+    }
+  }
+
+  public static void join(Thread thread, long millis, int site) throws InterruptedException {
+    if (isInert()) {
+      thread.join(millis);
+      return;
+    }
+    Run run = Run.active;
+    if (!run.threads.join(run.moving, thread, Times.nanos(millis, 0), site)) {
+      thread.join(millis);
+    }
+  }
+
+  public static void join(Thread thread, long millis, int nanos, int site)
+      throws InterruptedException {
+    if (isInert()) {
+      thread.join(millis, nanos);
+      return;
+    }
+    Run run = Run.active;
+    if (!run.threads.join(run.moving, thread, Times.nanos(millis, nanos), site)) {
+      thread.join(millis, nanos);
+    }
+  }
+
+  public static boolean join(Thread thread, Duration time, int site) throws InterruptedException {
+    if (isInert()) {
+      thread.join(Math.max(1, time.toMillis()));
+      return !thread.isAlive();
+    }
+    Run run = Run.active;
+    return run.threads.join(run.moving, thread, time, site);
+  }
+
+  public static boolean isAlive(Thread thread, int site) {
+    if (isInert()) {
+      return thread.isAlive();
+    }
+    Run run = Run.active;
+    Strand other = run.threads.ask(run.moving, thread, site);
+    return other == null ? thread.isAlive() : run.threads.isAlive(run.moving, other, site);
+  }
+
+  /** The state of a thread of the program; null if it is none. */
+  public static Thread.State getState(Thread thread) {
+    if (isInert()) {
+      return null;
+    }
+    Run run = Run.active;
+    Strand other = run.threads.find(thread);
+    return other == null ? null : run.threads.state(run.moving, other);
+  }
+
+  public static boolean interrupt(Thread thread) {
+    if (isInert()) {
+      return false;
+    }
+    Run run = Run.active;
+    Strand other = run.threads.ask(run.moving, thread, run.moving.place);
+    if (other == null) {
+      run.threads.interruptEarly(run.moving, thread);
+      return false;
+    }
+    run.threads.interrupt(run.moving, other);
+    return true;
+  }
+
+  public static void interrupt(ThreadGroup group, int site) {
+    if (isInert()) {
+      group.interrupt();
+      return;
+    }
+    Run run = Run.active;
+    run.traits.interrupt(run.moving, group, site);
+  }
+
+  /** A thread said its name. */
+  public static void named(Thread thread, String name) {
+    if (isInert() || name == null) {
+      return;
+    }
+    Run run = Run.active;
+    run.traits.named(run.moving, thread, name);
+  }
+
+  /** A priority or handler of a thread is asked for. */
+  public static void readTrait(Thread thread, int trait) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.traits.read(run.moving, thread, trait);
+  }
+
+  /** A name or priority of a thread is about to be set. */
+  public static void writeTrait(Thread thread, int trait) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.traits.write(run.moving, thread, trait);
+  }
+
+  /** The handler of a thread, or of all if it is null, is about to be set. */
+  public static void handler(Thread thread, Object handler, int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.traits.handler(run.moving, thread, handler, site);
+  }
+
+  /** Whether a thread is a daemon is about to be set. */
+  public static void beforeStart(Thread thread, int site) {
+    if (isInert() || thread == null) {
+      return;
+    }
+    Run run = Run.active;
+    run.traits.beforeStart(run.moving, thread, site);
+  }
+
+  /** Before a call that is answered for the whole JVM. */
+  public static void answeredByJvm(int site) {
+    if (isInert()) {
+      return;
+    }
+    Run.active.escapes.answeredByJvm(site);
+  }
+
+  public static void addShutdownHook(Runtime runtime, Thread hook, int site) {
+    if (isInert()) {
+      runtime.addShutdownHook(hook);
+      return;
+    }
+    Run.active.escapes.shutdownHook(site);
+  }
+
+  public static boolean removeShutdownHook(Runtime runtime, Thread hook, int site) {
+    if (isInert()) {
+      return runtime.removeShutdownHook(hook);
+    }
+    Run.active.escapes.shutdownHook(site);
+    return true;
+  }
+
+  /** The result of a call to a class without hooks that hands out the same object each time. */
+  public static void kept(Object object) {
+    if (isInert()) {
+      return;
+    }
+    Run.active.heap.kept(object);
+  }
+
+  public static int isInterrupted(Thread thread) {
+    if (isInert()) {
+      return -1;
+    }
+    Run run = Run.active;
+    Strand other = run.threads.ask(run.moving, thread, run.moving.place);
+    if (other == null) {
+      return -1;
+    }
+    return run.threads.testInterrupt(run.moving, other, false, run.moving.place()) ? 1 : 0;
+  }
+
+  public static boolean interrupted(int site) {
+    if (isInert()) {
+      return Thread.interrupted();
+    }
+    Run run = Run.active;
+    return run.threads.testInterrupt(run.moving, run.moving, true, site);
+  }
+
+  public static void sleep(long millis, int site) throws InterruptedException {
+    if (isInert()) {
+      Thread.sleep(millis);
+      return;
+    }
+    Run run = Run.active;
+    run.threads.sleep(run.moving, Times.nanos(millis, 0), site);
+  }
+
+  public static void sleep(long millis, int nanos, int site) throws InterruptedException {
+    if (isInert()) {
+      Thread.sleep(millis, nanos);
+      return;
+    }
+    Run run = Run.active;
+    run.threads.sleep(run.moving, Times.nanos(millis, nanos), site);
+  }
+
+  public static void sleep(Duration time, int site) throws InterruptedException {
+    if (isInert()) {
+      Thread.sleep(time.toMillis());
+      return;
+    }
+    Run run = Run.active;
+    run.threads.sleep(run.moving, Times.nanos(time), site);
+  }
+
+  public static void yieldNow(int site) {
+    if (isInert()) {
+      isInitialiserIdle();
+      Thread.yield();
+    }
+  }
+
+  public static void onSpinWait(int site) {
+    if (isInert()) {
+      isInitialiserIdle();
+      Thread.onSpinWait();
+    }
+  }
+
+  public static Thread currentThread() {
+    if (isInert()) {
+      return Thread.currentThread();
+    }
+    return Run.active.moving.thread;
+  }
+
+  /** Who carries the current thread, as far as the JDK keeps something for it. */
+  public static Thread currentCarrier(Object access) {
+    return currentThread();
+  }
+
+  public static void park(Object unsafe, boolean absolute, long time, int site) {
+    if (isInert()) {
+      if (time == 0 && isInitialiserIdle()) {
+        Memory.UNSAFE.park(false, SLICE);
+      } else {
+        Memory.UNSAFE.park(absolute, time);
+      }
+      return;
+    }
+    Run run = Run.active;
+    long nanos = absolute ? run.chance.until(run.moving, time) : time == 0 ? -1 : time;
+    run.parking.park(run.moving, nanos, site);
+  }
+
+  public static void unpark(Object unsafe, Object thread, int site) {
+    if (isInert()) {
+      Memory.UNSAFE.unpark(thread);
+      return;
+    }
+    Run run = Run.active;
+    Strand other = thread == null ? null : run.threads.ask(run.moving, (Thread) thread, site);
+    if (other == null) {
+      Memory.UNSAFE.unpark(thread);
+    } else {
+      run.parking.unpark(run.moving, other, site);
+    }
+  }
+
+  public static boolean parkVirtual(Thread thread) {
+    return parkVirtual(thread, -1);
+  }
+
+  public static boolean parkVirtual(Thread thread, long nanos) {
+    if (isInert()) {
+      return false;
+    }
+    Run run = Run.active;
+    run.parking.park(run.moving, nanos, run.moving.place());
+    return true;
+  }
+
+  public static boolean unparkVirtual(Thread thread) {
+    if (isInert()) {
+      return false;
+    }
+    Run run = Run.active;
+    Strand other = run.threads.ask(run.moving, thread, run.moving.place());
+    if (other == null) {
+      return false;
+    }
+    run.parking.unpark(run.moving, other, run.moving.place());
+    return true;
+  }
+}
