@@ -5,6 +5,7 @@ import static heddle.programs.library.LibraryState.NONE;
 import heddle.programs.library.LibraryState.Place;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
@@ -36,11 +37,10 @@ final class LibraryModel extends Steps {
     add(new LibraryState(program));
   }
 
-  /** All outcomes: what is printed, or {@code deadlock}. */
-  static Set<String> outcomes(LibraryProgram program) {
+  /** All outcomes: what is printed, or {@code deadlock}; empty if there are too many states. */
+  static Optional<Set<String>> outcomes(LibraryProgram program, int mostStates) {
     var model = new LibraryModel(program);
-    model.search(model::visit);
-    return model.outcomes;
+    return model.search(model::visit, mostStates) ? Optional.of(model.outcomes) : Optional.empty();
   }
 
   private void visit(LibraryState state) {
