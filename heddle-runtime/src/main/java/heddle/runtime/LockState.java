@@ -38,6 +38,7 @@ final class LockState {
   boolean isFree(Strand strand, int mode, int count) {
     switch (mode) {
       case Op.PERMIT:
+      case Op.GATE:
         return permits >= count;
       case Op.SHARED:
         return writer == 0 || isHeldBy(strand);
@@ -50,6 +51,8 @@ final class LockState {
     switch (mode) {
       case Op.PERMIT:
         permits -= count;
+        break;
+      case Op.GATE:
         break;
       case Op.SHARED:
         setReads(strand, 1);

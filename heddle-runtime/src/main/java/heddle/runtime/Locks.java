@@ -7,8 +7,7 @@ package heddle.runtime;
  *
  * <p>An object is known by its inner {@code Sync}. As with monitors, only the outermost lock and
  * unlock of a thread are events, and a private object has none. A latch is a semaphore: counting
- * down gives a permit, and who waits needs as many permits as the latch had counts, and gives them
- * back.
+ * down gives a permit, and who waits needs as many permits as the latch had counts, but takes none.
  */
 final class Locks {
 
@@ -167,10 +166,12 @@ final class Locks {
   // ---- acquiring
 
   boolean isFree(Strand strand) {
-    int mode = strand.flags & (Op.SHARED | Op.PERMIT);
+    int mode = strand.flags & (Op.SHARED | Op.PERMIT | Op.GATE);
     LockState state = strand.subject < states.length ? states[strand.subject] : null;
     int count = (int) run.ops.first(strand.op);
-    return state == null ? mode != Op.PERMIT || count <= 0 : state.isFree(strand, mode, count);
+    return state == null
+        ? (mode & (Op.PERMIT | Op.GATE)) == 0 || count <= 0
+        : state.isFree(strand, mode, count);
   }
 
   private int op(int kind, int flags, int object, int count) {

@@ -241,8 +241,7 @@ public final class ModelHooks {
     if (counts == 0) {
       Run.active.threads.throwIfInterrupted(Run.active.moving, 0);
     } else {
-      acquireInterruptibly(latch, Op.PERMIT, counts);
-      release(latch, Op.PERMIT, counts);
+      acquireInterruptibly(latch, Op.GATE, counts);
     }
   }
 
@@ -253,11 +252,7 @@ public final class ModelHooks {
       Run.active.threads.throwIfInterrupted(Run.active.moving, 0);
       return true;
     }
-    if (!tryAcquire(latch, Op.PERMIT, counts, time, unit)) {
-      return false;
-    }
-    release(latch, Op.PERMIT, counts);
-    return true;
+    return tryAcquire(latch, Op.GATE, counts, time, unit);
   }
 
   public static void countDown(Object latch) {
