@@ -16,8 +16,8 @@ public final class LatchOpen {
     latch.countDown();
     latch.countDown();
     var open = new boolean[2];
-    Thread first = Threads.start(() -> open[0] = latch.await(1, TimeUnit.SECONDS));
-    Thread second = Threads.start(() -> open[1] = latch.await(1, TimeUnit.SECONDS));
+    Thread first = Threads.begin(() -> open[0] = latch.await(1, TimeUnit.SECONDS));
+    Thread second = Threads.begin(() -> open[1] = latch.await(1, TimeUnit.SECONDS));
     Threads.join(first);
     Threads.join(second);
     System.out.println(open[0] + " " + open[1]);
