@@ -11,5 +11,12 @@ public enum Mode {
    */
   SHARED,
   /** Some of a number of permits that belong to no one: a semaphore. */
-  PERMIT
+  PERMIT,
+  /** Permits that must be there but are not taken: a gate that is open or not. Never given back. */
+  GATE;
+
+  /** Whether it is about permits, and not about a lock that has holders. */
+  public boolean isOfPermits() {
+    return this == PERMIT || this == GATE;
+  }
 }

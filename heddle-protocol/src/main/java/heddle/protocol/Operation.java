@@ -54,7 +54,8 @@ public sealed interface Operation {
    * interruptible and the thread's interrupt flag is set. Answers {@link Response#INTERRUPTED}, and
    * clears the flag, if the flag is set and the operation interruptible, even if the lock is free.
    *
-   * @param count how many holds ({@code EXCLUSIVE}, {@code SHARED}) or permits ({@code PERMIT})
+   * @param count how many holds ({@code EXCLUSIVE}, {@code SHARED}) or permits ({@code PERMIT}, and
+   *     {@code GATE}, which only needs them)
    */
   record Acquire(ObjectName lock, Mode mode, int count, boolean interruptible)
       implements Operation {
@@ -79,6 +80,9 @@ public sealed interface Operation {
   record Release(ObjectName lock, Mode mode, int count) implements Operation {
     public Release {
       Check.atLeast(1, "the count of a release", count);
+      if (mode == Mode.GATE) {
+        throw new IllegalArgumentException("a gate takes no permits, so none are given back");
+      }
     }
   }
 

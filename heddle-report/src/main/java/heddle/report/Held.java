@@ -1,7 +1,6 @@
 package heddle.report;
 
 import heddle.protocol.Event;
-import heddle.protocol.Mode;
 import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
 import heddle.protocol.Response;
@@ -32,11 +31,11 @@ final class Held {
     boolean succeeds =
         !event.response().equals(Response.INTERRUPTED) && !event.response().equals(Response.FALSE);
     if (operation instanceof Operation.Acquire acquire && succeeds) {
-      if (acquire.mode() != Mode.PERMIT) {
+      if (!acquire.mode().isOfPermits()) {
         mine.putIfAbsent(acquire.lock(), number);
       }
     } else if (operation instanceof Operation.TryAcquire tried && succeeds) {
-      if (tried.mode() != Mode.PERMIT) {
+      if (!tried.mode().isOfPermits()) {
         mine.putIfAbsent(tried.lock(), number);
       }
     } else if (operation instanceof Operation.Release release) {

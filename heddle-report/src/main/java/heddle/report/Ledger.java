@@ -124,7 +124,9 @@ final class Ledger {
   }
 
   private void hold(ObjectName lock, Mode mode, ThreadName thread, int count) {
-    if (mode == Mode.PERMIT) {
+    if (mode == Mode.GATE) {
+      return;
+    } else if (mode == Mode.PERMIT) {
       taken.merge(lock, count, Integer::sum);
     } else {
       holdersOf(lock)
@@ -151,7 +153,7 @@ final class Ledger {
 
   private Entry lock(ObjectName lock, Mode mode) {
     var variable = new Variable(Kind.LOCK, lock.text());
-    if (mode == Mode.PERMIT) {
+    if (mode.isOfPermits()) {
       int now = taken.getOrDefault(lock, 0);
       var permits = new Cell(lock, "");
       return new Entry(

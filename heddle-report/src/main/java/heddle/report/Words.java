@@ -100,13 +100,14 @@ final class Words {
         case EXCLUSIVE -> "locks " + acquire.lock() + times(acquire.count());
         case SHARED -> "locks " + acquire.lock() + " shared" + times(acquire.count());
         case PERMIT -> "takes " + permits(acquire.count()) + " of " + acquire.lock();
+        case GATE -> "passes " + acquire.lock() + ", which has " + permits(acquire.count());
       };
     }
     if (operation instanceof Release release) {
       return switch (release.mode()) {
         case EXCLUSIVE -> "unlocks " + release.lock() + times(release.count());
         case SHARED -> "unlocks " + release.lock() + " shared" + times(release.count());
-        case PERMIT -> "returns " + permits(release.count()) + " of " + release.lock();
+        case PERMIT, GATE -> "returns " + permits(release.count()) + " of " + release.lock();
       };
     }
     if (operation instanceof Wait wait) {
@@ -205,6 +206,7 @@ final class Words {
       case EXCLUSIVE -> "lock " + lock + times(count);
       case SHARED -> "lock " + lock + " shared" + times(count);
       case PERMIT -> "take " + permits(count) + " of " + lock;
+      case GATE -> "pass " + lock + ", which needs " + permits(count);
     };
   }
 

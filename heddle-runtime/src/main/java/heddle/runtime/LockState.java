@@ -3,11 +3,6 @@ package heddle.runtime;
 /** What is known of one lock or semaphore of {@code java.util.concurrent} during a run. */
 final class LockState {
 
-  /** What is taken for granted where an interrupt comes while a thread asks for a lock. */
-  static final String INTERRUPTS =
-      "it is assumed that an interrupt ends a call that waits for a lock or a permit; the JDK may"
-          + " still give it, and leave the interrupt set";
-
   /** The index of the strand that holds it exclusively, plus one; 0 if nobody does. */
   int writer;
 
@@ -43,6 +38,7 @@ final class LockState {
   boolean isFree(Strand strand, int mode, int count) {
     switch (mode) {
       case Op.PERMIT:
+      case Op.GATE:
         return permits >= count;
       case Op.SHARED:
         return writer == 0 || isHeldBy(strand);
@@ -55,6 +51,8 @@ final class LockState {
     switch (mode) {
       case Op.PERMIT:
         permits -= count;
+        break;
+      case Op.GATE:
         break;
       case Op.SHARED:
         setReads(strand, 1);

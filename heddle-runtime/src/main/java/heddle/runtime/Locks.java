@@ -7,8 +7,7 @@ package heddle.runtime;
  *
  * <p>An object is known by its inner {@code Sync}. As with monitors, only the outermost lock and
  * unlock of a thread are events, and a private object has none. A latch is a semaphore: counting
- * down gives a permit, and who waits needs as many permits as the latch had counts, and gives them
- * back.
+ * down gives a permit, and who waits needs as many permits as the latch had counts, but takes none.
  */
 final class Locks {
 
@@ -167,10 +166,12 @@ final class Locks {
   // ---- acquiring
 
   boolean isFree(Strand strand) {
-    int mode = strand.flags & (Op.SHARED | Op.PERMIT);
+    int mode = strand.flags & (Op.SHARED | Op.PERMIT | Op.GATE);
     LockState state = strand.subject < states.length ? states[strand.subject] : null;
     int count = (int) run.ops.first(strand.op);
-    return state == null ? mode != Op.PERMIT || count <= 0 : state.isFree(strand, mode, count);
+    return state == null
+        ? (mode & (Op.PERMIT | Op.GATE)) == 0 || count <= 0
+        : state.isFree(strand, mode, count);
   }
 
   private int op(int kind, int flags, int object, int count) {
@@ -215,10 +216,54 @@ final class Locks {
 
   private void interrupted(Strand strand) {
     strand.interrupted = false;
-    if (strand.isInterruptedByOther) {
-      run.heap.assume(LockState.INTERRUPTS);
-    }
     run.happened(strand, Op.INTERRUPTED, 0);
+  }
+
+  /**
+   * Takes the lock unless the thread is interrupted; whether it was granted. As the JDK's code
+   * does, it looks at the interrupt first. An interrupt that comes after that ends the call; or the
+   * thread gets the lock before it looks again, and then the interrupt stays.
+   */
+  boolean acquireInterruptibly(Strand strand, Object sync, int mode, int count) {
+    int site = strand.place();
+    if (run.threads.testInterrupt(strand, strand, true, site)) {
+      return false;
+    }
+    strand.place = site;
+    return acquire(strand, sync, mode, count, true)
+        || !hasNoticed(strand, site) && tryUnnoticed(strand, sync, mode, count, false, site) > 0;
+  }
+
+  /**
+   * The same with a time limit, which passes while it is not free: 1 taken, 0 not, -1 interrupted.
+   */
+  int tryInterruptibly(Strand strand, Object sync, int mode, int count) {
+    int site = strand.place();
+    if (run.threads.testInterrupt(strand, strand, true, site)) {
+      return -1;
+    }
+    strand.place = site;
+    int answer = tryAcquire(strand, sync, mode, count, true);
+    return answer >= 0 || hasNoticed(strand, site)
+        ? answer
+        : tryUnnoticed(strand, sync, mode, count, true, site);
+  }
+
+  /** Whether a thread that was interrupted on its way to a lock looks at that before it tries. */
+  private boolean hasNoticed(Strand strand, int site) {
+    return run.chance.choose(strand, 2, site) == 0;
+  }
+
+  /** Tries with an interrupt that stays; if there is no time limit, only if that succeeds. */
+  private int tryUnnoticed(
+      Strand strand, Object sync, int mode, int count, boolean isTimed, int site) {
+    strand.place = site;
+    int answer = tryAcquire(strand, sync, mode, count, false);
+    if (isTimed || answer > 0) {
+      strand.place = site;
+      run.threads.interrupt(strand, strand);
+    }
+    return answer;
   }
 
   /** Tries to take the lock: 1 taken, 0 not free, -1 interrupted. */

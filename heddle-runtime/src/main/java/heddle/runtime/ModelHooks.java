@@ -40,7 +40,7 @@ public final class ModelHooks {
   private static void acquireInterruptibly(Object of, int mode, int count)
       throws InterruptedException {
     Run run = Run.active;
-    if (!run.locks.acquire(run.moving, Syncs.of(of), mode, count, true)) {
+    if (!run.locks.acquireInterruptibly(run.moving, Syncs.of(of), mode, count)) {
       throw new InterruptedException();
     }
   }
@@ -58,12 +58,16 @@ public final class ModelHooks {
     }
     Run run = Run.active;
     Strand strand = run.moving;
-    int answer = run.locks.tryAcquire(strand, Syncs.of(of), mode, count, true);
+    if (time <= 0) {
+      run.threads.throwIfInterrupted(strand, strand.place);
+      return tryAcquire(of, mode, count);
+    }
+    int answer = run.locks.tryInterruptibly(strand, Syncs.of(of), mode, count);
     if (answer < 0) {
       throw new InterruptedException();
     }
     if (answer == 0) {
-      strand.clock += Math.max(0, unit.toNanos(time));
+      strand.clock += unit.toNanos(time);
     }
     return answer > 0;
   }
@@ -237,8 +241,7 @@ public final class ModelHooks {
     if (counts == 0) {
       Run.active.threads.throwIfInterrupted(Run.active.moving, 0);
     } else {
-      acquireInterruptibly(latch, Op.PERMIT, counts);
-      release(latch, Op.PERMIT, counts);
+      acquireInterruptibly(latch, Op.GATE, counts);
     }
   }
 
@@ -249,11 +252,7 @@ public final class ModelHooks {
       Run.active.threads.throwIfInterrupted(Run.active.moving, 0);
       return true;
     }
-    if (!tryAcquire(latch, Op.PERMIT, counts, time, unit)) {
-      return false;
-    }
-    release(latch, Op.PERMIT, counts);
-    return true;
+    return tryAcquire(latch, Op.GATE, counts, time, unit);
   }
 
   public static void countDown(Object latch) {

@@ -41,6 +41,9 @@ public final class Op {
   /** An acquire or release of permits. */
   public static final int PERMIT = 8;
 
+  /** An acquire that needs permits but takes none. */
+  public static final int GATE = 16;
+
   /** A notify of all waiters. */
   public static final int ALL = 1;
 

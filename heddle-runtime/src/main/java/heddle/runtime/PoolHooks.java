@@ -37,6 +37,11 @@ public final class PoolHooks {
       has(ForkJoinTask.class, "awaitDone", boolean.class, long.class)
           && has(ForkJoinPool.class, "poolSubmit", boolean.class, ForkJoinTask.class);
 
+  /** What is taken for granted where an interrupt comes while a thread waits for a task. */
+  private static final String INTERRUPTS =
+      "it is assumed that an interrupt ends a call that waits for a task of a fork-join pool; the"
+          + " JDK may still answer that it is done, and leave the interrupt set";
+
   private PoolHooks() {}
 
   private static boolean has(Class<?> type, String method, Class<?>... parameters) {
@@ -167,6 +172,8 @@ public final class PoolHooks {
     }
     if (answer > 0) {
       run.locks.release(strand, semaphore, Op.PERMIT, permits);
+    } else if (answer < 0) {
+      run.heap.assume(INTERRUPTS);
     }
     return answer;
   }

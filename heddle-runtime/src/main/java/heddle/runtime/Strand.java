@@ -37,9 +37,6 @@ final class Strand {
   boolean permit;
   boolean interrupted;
 
-  /** Whether it was another thread that interrupted it. */
-  boolean isInterruptedByOther;
-
   /** While it waits: whether it was notified. */
   boolean notified;
 

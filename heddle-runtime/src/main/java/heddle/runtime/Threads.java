@@ -348,7 +348,6 @@ final class Threads {
       strand.announce(run.ops, run.ops.of(Op.INTERRUPT, 0, other.name), strand.place());
       run.point(strand);
       other.interrupted = true;
-      other.isInterruptedByOther = other != strand;
       run.happened(strand, Op.DONE, 0);
     }
   }

@@ -199,6 +199,8 @@ final class Actions {
   private static Mode mode(Statement.Do action) {
     if (has(action, Option.PERMIT)) {
       return Mode.PERMIT;
+    } else if (has(action, Option.GATE)) {
+      return Mode.GATE;
     }
     return has(action, Option.SHARED) ? Mode.SHARED : Mode.EXCLUSIVE;
   }

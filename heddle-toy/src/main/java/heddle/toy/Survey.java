@@ -72,7 +72,7 @@ final class Survey {
     String object = action.object().name();
     switch (action.verb().of()) {
       case CELL -> cells.add(object);
-      case LOCK -> (action.options().contains(Option.PERMIT) ? semaphores : locks).add(object);
+      case LOCK -> (isOfPermits(action) ? semaphores : locks).add(object);
       case THREAD -> checkKnown(script, action);
       default -> {}
     }
@@ -89,6 +89,10 @@ final class Survey {
                 + "\" is used with two locks; use one set per lock");
       }
     }
+  }
+
+  private static boolean isOfPermits(Statement.Do action) {
+    return action.options().contains(Option.PERMIT) || action.options().contains(Option.GATE);
   }
 
   private void checkKnown(Script script, Statement.Do action) {

@@ -299,7 +299,7 @@ public final class ToyState {
     boolean unowned = owner == 0;
     boolean mine = owner == t + 1;
     return switch (mode) {
-      case PERMIT -> vector[lockField(lock, Machine.PERMITS)] >= count;
+      case PERMIT, GATE -> vector[lockField(lock, Machine.PERMITS)] >= count;
       case SHARED -> unowned || mine;
       case EXCLUSIVE -> mine || unowned && readers(lock) == 0;
     };
@@ -317,6 +317,7 @@ public final class ToyState {
   void take(int t, int lock, Mode mode, int count) {
     switch (mode) {
       case PERMIT -> vector[lockField(lock, Machine.PERMITS)] -= count;
+      case GATE -> {}
       case SHARED -> vector[lockField(lock, Machine.LOCK_FIELDS + t)] += count;
       case EXCLUSIVE -> {
         int depth = lockField(lock, Machine.DEPTH);

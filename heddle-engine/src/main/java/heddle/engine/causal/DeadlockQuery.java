@@ -60,7 +60,7 @@ public record DeadlockQuery(CausalModel model, List<Integer> waits) {
   private static boolean isWait(CausalModel model, int k) {
     Op op = model.run().op(k);
     return op.kind == Op.Kind.ACQUIRE
-        && op.mode != Mode.PERMIT
+        && !op.isOnSemaphore()
         && !op.interruptible
         && model.run().places(k).length > 0;
   }

@@ -58,7 +58,7 @@ final class Sections {
   }
 
   private void take(int k, Op op, Map<Key, Integer> depths, Map<Key, Integer> begins) {
-    if (op.mode != Mode.PERMIT) {
+    if (!op.isOnSemaphore()) {
       var key = new Key(run.thread(k), op.object, op.mode);
       if (depths.merge(key, op.value, Integer::sum) == op.value) {
         begins.put(key, k);
@@ -67,7 +67,7 @@ final class Sections {
   }
 
   private void give(int k, Key key, Op op, Map<Key, Integer> depths, Map<Key, Integer> begins) {
-    if (op.mode != Mode.PERMIT && depths.merge(key, -op.value, Integer::sum) == 0) {
+    if (!op.isOnSemaphore() && depths.merge(key, -op.value, Integer::sum) == 0) {
       close(k, key, begins);
     }
   }

@@ -100,7 +100,7 @@ public final class DeadlockDetector {
     var holders = new ArrayList<ThreadName>();
     if (op.kind == Op.Kind.JOIN) {
       holders.add(symbols.threads.get(op.object));
-    } else if (op.kind == Op.Kind.ACQUIRE && op.mode != Mode.PERMIT) {
+    } else if (op.kind == Op.Kind.ACQUIRE && !op.isOnSemaphore()) {
       for (int thread = 0; thread < symbols.threads.size(); thread++) {
         var holds = lesson.at().node(thread).holds();
         boolean exclusive = thread != waiting && holds.depth(op.object, Mode.EXCLUSIVE) > 0;

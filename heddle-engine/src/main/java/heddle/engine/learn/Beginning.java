@@ -4,7 +4,6 @@ import heddle.engine.model.SharedState;
 import heddle.engine.model.Symbols;
 import heddle.protocol.Cell;
 import heddle.protocol.Event;
-import heddle.protocol.Mode;
 import heddle.protocol.Operation;
 import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
@@ -109,11 +108,11 @@ final class Beginning {
     } else if (operation instanceof Operation.Update o) {
       return o.cell().equals(cell);
     } else if (operation instanceof Operation.Acquire o) {
-      return o.mode() == Mode.PERMIT && new Cell(o.lock(), "").equals(cell);
+      return o.mode().isOfPermits() && new Cell(o.lock(), "").equals(cell);
     } else if (operation instanceof Operation.TryAcquire o) {
-      return o.mode() == Mode.PERMIT && new Cell(o.lock(), "").equals(cell);
+      return o.mode().isOfPermits() && new Cell(o.lock(), "").equals(cell);
     } else if (operation instanceof Operation.Release o) {
-      return o.mode() == Mode.PERMIT && new Cell(o.lock(), "").equals(cell);
+      return o.mode().isOfPermits() && new Cell(o.lock(), "").equals(cell);
     }
     return false;
   }

@@ -220,7 +220,7 @@ final class Replay {
     }
     switch (op.kind) {
       case RELEASE -> {
-        if (op.mode != Mode.PERMIT && node.holds().depth(op.object, op.mode) < op.value) {
+        if (!op.isOnSemaphore() && node.holds().depth(op.object, op.mode) < op.value) {
           return "it does not hold the lock so often";
         }
       }

@@ -52,14 +52,14 @@ public final class Holds {
   public Holds after(Op op, int response) {
     return switch (op.kind) {
       case ACQUIRE ->
-          op.mode == Mode.PERMIT || response != SharedState.DONE
+          op.isOnSemaphore() || response != SharedState.DONE
               ? this
               : add(op.object, op.mode, op.value);
       case TRY ->
-          op.mode == Mode.PERMIT || response != SharedState.TRUE
+          op.isOnSemaphore() || response != SharedState.TRUE
               ? this
               : add(op.object, op.mode, op.value);
-      case RELEASE -> op.mode == Mode.PERMIT ? this : add(op.object, op.mode, -op.value);
+      case RELEASE -> op.isOnSemaphore() ? this : add(op.object, op.mode, -op.value);
       case WAIT -> add(op.other, Mode.EXCLUSIVE, -depth(op.other, Mode.EXCLUSIVE));
       default -> this;
     };

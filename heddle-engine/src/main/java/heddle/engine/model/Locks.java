@@ -83,7 +83,7 @@ final class Locks {
       case EXCLUSIVE ->
           locks[at + OWNER] == thread || locks[at + OWNER] < 0 && locks[at + READERS] == 0;
       case SHARED -> locks[at + OWNER] == thread || locks[at + OWNER] < 0;
-      case PERMIT -> permits[op.object] >= op.value;
+      case PERMIT, GATE -> permits[op.object] >= op.value;
     };
   }
 
@@ -96,6 +96,7 @@ final class Locks {
       }
       case SHARED -> locks[at + READERS] += op.value;
       case PERMIT -> permits[op.object] -= op.value;
+      case GATE -> {}
     }
   }
 
@@ -110,6 +111,7 @@ final class Locks {
       }
       case SHARED -> locks[at + READERS] -= op.value;
       case PERMIT -> permits[op.object] += op.value;
+      case GATE -> throw new IllegalArgumentException("a gate is not given back");
     }
   }
 

@@ -120,7 +120,7 @@ public final class Op {
 
   /** Whether it takes or gives permits of a semaphore. */
   public boolean isOnSemaphore() {
-    return mode == Mode.PERMIT;
+    return mode.isOfPermits();
   }
 
   /** Starts a copy of this operation in which some numbers differ. */

@@ -178,7 +178,7 @@ public final class Symbols {
 
   private Op.Builder lock(
       Kind kind, int id, Operation source, ObjectName name, Mode mode, int count) {
-    int number = mode == Mode.PERMIT ? semaphores.number(name) : locks.number(name);
+    int number = mode.isOfPermits() ? semaphores.number(name) : locks.number(name);
     return begin(kind, id, source).object(number).mode(mode).value(count);
   }
 

@@ -66,10 +66,12 @@ public final class Dependence {
     };
   }
 
-  /** Readers of a lock do not disturb each other. */
+  /** Readers of a lock do not disturb each other, nor do those who pass a gate. */
   private static int lock(Op op) {
-    if (op.mode == Mode.PERMIT) {
-      return write(Place.SEMAPHORE, op.object);
+    if (op.isOnSemaphore()) {
+      return op.mode == Mode.GATE
+          ? read(Place.SEMAPHORE, op.object)
+          : write(Place.SEMAPHORE, op.object);
     }
     return op.mode == Mode.SHARED ? read(Place.LOCK, op.object) : write(Place.LOCK, op.object);
   }
@@ -129,10 +131,10 @@ public final class Dependence {
     return switch (takes.kind) {
       case ACQUIRE ->
           !takes.interruptible
-              && takes.mode != Mode.PERMIT
+              && !takes.isOnSemaphore()
               && (gives.kind == Op.Kind.WAIT && gives.other == takes.object
                   || gives.kind == Op.Kind.RELEASE
-                      && gives.mode != Mode.PERMIT
+                      && !gives.isOnSemaphore()
                       && gives.object == takes.object);
       case BEGIN -> gives.kind == Op.Kind.FORK;
       case JOIN -> gives.kind == Op.Kind.END && !takes.interruptible && !takes.timed;

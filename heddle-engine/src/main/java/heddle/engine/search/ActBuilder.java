@@ -1,7 +1,6 @@
 package heddle.engine.search;
 
 import heddle.engine.model.Op;
-import heddle.protocol.Mode;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -146,7 +145,7 @@ final class ActBuilder {
 
   private static int touchedLock(Op op) {
     return switch (op.kind) {
-      case ACQUIRE, TRY, RELEASE -> op.mode == Mode.PERMIT ? -1 : op.object;
+      case ACQUIRE, TRY, RELEASE -> op.isOnSemaphore() ? -1 : op.object;
       case WAIT -> op.other;
       default -> -1;
     };

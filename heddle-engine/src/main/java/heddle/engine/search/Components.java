@@ -3,7 +3,6 @@ package heddle.engine.search;
 import heddle.engine.learn.Knowledge;
 import heddle.engine.model.Op;
 import heddle.engine.model.Symbols;
-import heddle.protocol.Mode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -82,7 +81,7 @@ final class Components {
         }
       }
       case ACQUIRE, TRY, RELEASE ->
-          unite(op.mode == Mode.PERMIT ? semaphores : locks, op.object, thread);
+          unite(op.isOnSemaphore() ? semaphores : locks, op.object, thread);
       case WAIT -> {
         unite(waitSets, op.object, thread);
         unite(locks, op.other, thread);

@@ -110,7 +110,7 @@ final class Futures {
     boolean[] cuts = new boolean[2 * product.locks + product.size()];
     for (int node = product.root[t]; node < product.root[t + 1]; node++) {
       Act act = product.act[node];
-      if (act != null && act.op.kind == Op.Kind.ACQUIRE && act.op.mode != Mode.PERMIT) {
+      if (act != null && act.op.kind == Op.Kind.ACQUIRE && !act.op.isOnSemaphore()) {
         cuts[2 * act.op.object] = true;
         cuts[2 * act.op.object + 1] = true;
       } else if (act != null && act.op.kind == Op.Kind.JOIN) {
@@ -126,7 +126,7 @@ final class Futures {
       case LOCK ->
           op.kind == Op.Kind.ACQUIRE
               && !op.interruptible
-              && op.mode != Mode.PERMIT
+              && !op.isOnSemaphore()
               && op.object == object;
       case LOCK_SHARED ->
           op.kind == Op.Kind.ACQUIRE

@@ -248,7 +248,7 @@ final class Mover {
     Op op = act(m).op;
     long result = 0;
     switch (op.kind) {
-      case ACQUIRE -> result = op.mode == Mode.PERMIT ? givers(op.object) : holder(m, op);
+      case ACQUIRE -> result = op.isOnSemaphore() ? givers(op.object) : holder(m, op);
       case WAKE -> {
         for (int u = 0; u < n; u++) {
           result |= futures.mayNotify(node[u], op.object) ? 1L << u : 0;

@@ -4,7 +4,6 @@ import heddle.engine.learn.Knowledge;
 import heddle.engine.learn.Node;
 import heddle.engine.model.Holds;
 import heddle.engine.model.Op;
-import heddle.protocol.Mode;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -58,7 +57,7 @@ final class Numbers {
           values.get(cell(op.cells[i])).number(op.values[i]);
         }
       }
-      case ACQUIRE, TRY, RELEASE -> (op.mode == Mode.PERMIT ? semaphores : locks).number(op.object);
+      case ACQUIRE, TRY, RELEASE -> (op.isOnSemaphore() ? semaphores : locks).number(op.object);
       case WAIT -> {
         waitSets.number(op.object);
         locks.number(op.other);
@@ -167,7 +166,7 @@ final class Numbers {
         yield op.copy().init(where, what).build();
       }
       case ACQUIRE, TRY, RELEASE ->
-          op.copy().object((op.mode == Mode.PERMIT ? semaphores : locks).find(op.object)).build();
+          op.copy().object((op.isOnSemaphore() ? semaphores : locks).find(op.object)).build();
       case WAIT -> op.copy().object(waitSets.find(op.object)).other(locks.find(op.other)).build();
       case WAKE, NOTIFY, NOTIFY_ALL -> op.copy().object(waitSets.find(op.object)).build();
       case UNPARK, FORK, JOIN, IS_ALIVE, INTERRUPT, TEST_INTERRUPT ->

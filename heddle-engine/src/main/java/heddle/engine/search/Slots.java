@@ -1,7 +1,6 @@
 package heddle.engine.search;
 
 import heddle.engine.model.Op;
-import heddle.protocol.Mode;
 
 /**
  * The parts of the shared state that a history does not determine, numbered: cells, semaphores,
@@ -54,7 +53,7 @@ final class Slots {
       }
       case READ, CAS, UPDATE -> set(live, cell(op.object));
       case ACQUIRE, TRY -> {
-        if (op.mode == Mode.PERMIT) {
+        if (op.isOnSemaphore()) {
           set(live, semaphore(op.object));
         }
       }

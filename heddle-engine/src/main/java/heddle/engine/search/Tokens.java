@@ -30,6 +30,7 @@ final class Tokens {
     TAKE_PERMIT,
     TRY_PERMIT,
     GIVE_PERMIT,
+    PASS_GATE,
     NOTIFY,
     LEAVE_WAIT_SET,
     SET_INTERRUPT,
@@ -224,6 +225,13 @@ final class Tokens {
       }
       case PERMIT -> {
         see(set, Deed.TAKE_PERMIT, op.object);
+        see(set, Deed.PASS_GATE, op.object);
+        if (tries) {
+          see(set, Deed.GIVE_PERMIT, op.object);
+        }
+      }
+      case GATE -> {
+        see(set, Deed.TAKE_PERMIT, op.object);
         if (tries) {
           see(set, Deed.GIVE_PERMIT, op.object);
         }
@@ -238,7 +246,7 @@ final class Tokens {
         see(set, Deed.TRY_SHARED, object);
       }
       case SHARED -> see(set, Deed.TRY, object);
-      case PERMIT -> see(set, Deed.TRY_PERMIT, object);
+      case PERMIT, GATE -> see(set, Deed.TRY_PERMIT, object);
     }
   }
 
@@ -247,6 +255,7 @@ final class Tokens {
       case EXCLUSIVE -> Deed.ACQUIRE;
       case SHARED -> Deed.ACQUIRE_SHARED;
       case PERMIT -> Deed.TAKE_PERMIT;
+      case GATE -> Deed.PASS_GATE;
     };
   }
 
@@ -254,7 +263,7 @@ final class Tokens {
     return switch (mode) {
       case EXCLUSIVE -> Deed.TRY;
       case SHARED -> Deed.TRY_SHARED;
-      case PERMIT -> Deed.TRY_PERMIT;
+      case PERMIT, GATE -> Deed.TRY_PERMIT;
     };
   }
 
@@ -262,7 +271,7 @@ final class Tokens {
     return switch (mode) {
       case EXCLUSIVE -> Deed.RELEASE;
       case SHARED -> Deed.RELEASE_SHARED;
-      case PERMIT -> Deed.GIVE_PERMIT;
+      case PERMIT, GATE -> Deed.GIVE_PERMIT;
     };
   }
 

@@ -91,9 +91,12 @@ final class Operations {
   }
 
   private static Mode mode(int flags) {
-    return (flags & Op.SHARED) != 0
-        ? Mode.SHARED
-        : (flags & Op.PERMIT) != 0 ? Mode.PERMIT : Mode.EXCLUSIVE;
+    if ((flags & Op.GATE) != 0) {
+      return Mode.GATE;
+    } else if ((flags & Op.PERMIT) != 0) {
+      return Mode.PERMIT;
+    }
+    return (flags & Op.SHARED) != 0 ? Mode.SHARED : Mode.EXCLUSIVE;
   }
 
   private static boolean interruptible(int flags) {

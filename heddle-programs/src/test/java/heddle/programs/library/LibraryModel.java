@@ -5,6 +5,7 @@ import static heddle.programs.library.LibraryState.NONE;
 import heddle.programs.library.LibraryState.Place;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
@@ -36,11 +37,10 @@ final class LibraryModel extends Steps {
     add(new LibraryState(program));
   }
 
-  /** All outcomes: what is printed, or {@code deadlock}. */
-  static Set<String> outcomes(LibraryProgram program) {
+  /** All outcomes: what is printed, or {@code deadlock}; empty if there are too many states. */
+  static Optional<Set<String>> outcomes(LibraryProgram program, int mostStates) {
     var model = new LibraryModel(program);
-    model.search(model::visit);
-    return model.outcomes;
+    return model.search(model::visit, mostStates) ? Optional.of(model.outcomes) : Optional.empty();
   }
 
   private void visit(LibraryState state) {
@@ -87,6 +87,7 @@ final class LibraryModel extends Steps {
       case RELEASE -> end(t, ".", (n, p) -> n.permits++);
       case COUNT_DOWN -> end(t, ".", (n, p) -> n.counts = Math.max(0, n.counts - 1));
       case LATCH_AWAIT -> block(t, s.counts == 0, false, "w", (n, p) -> {});
+      case TIMED_LATCH_AWAIT -> block(t, s.counts == 0, true, "t", (n, p) -> {});
       case MEET -> meet(t, place, false);
       case TIMED_MEET -> meet(t, place, true);
       case PUT -> block(t, s.queued == NONE, false, "p", (n, p) -> n.queued = number);
@@ -121,7 +122,9 @@ final class LibraryModel extends Steps {
       case JOIN -> when(s.future != NONE, () -> end(t, "" + s.future, (n, p) -> {}));
       case GET_NOW -> end(t, s.future == NONE ? "0" : "" + s.future, (n, p) -> {});
       case RUN -> run(t, place);
-      case GET -> get(t, place, s.task == 3, s.taskValue);
+      case GET -> get(t, place, s.task == 3, s.taskValue, false);
+      case TIMED_GET -> get(t, place, s.task == 3, s.taskValue, true);
+      case TIMED_FUTURE_GET -> get(t, place, s.future != NONE, s.future, true);
       case SUBMIT -> submit(t, place);
       case INTERRUPT ->
           end(t, ".", (n, p) -> n.places[number].interrupted |= !n.places[number].ended);
@@ -344,11 +347,13 @@ final class LibraryModel extends Steps {
   }
 
   /** What is done is answered, interrupted or not; else it is waited for. */
-  private void get(int t, Place place, boolean isDone, int value) {
+  private void get(int t, Place place, boolean isDone, int value, boolean isTimed) {
     if (isDone) {
       end(t, "" + value, (s, p) -> {});
     } else if (place.phase == 0) {
       step(t, (s, p) -> p.phase = ON_ITS_WAY);
+    } else if (isTimed && !place.interrupted) {
+      end(t, "x", (s, p) -> {});
     }
     if (place.phase == ON_ITS_WAY && place.interrupted) {
       end(t, "i", (s, p) -> p.interrupted = false);

@@ -49,6 +49,7 @@ record LibraryProgram(
         static Object release(Semaphore s) { s.release(); return "."; }
         static Object countDown(CountDownLatch l) { l.countDown(); return "."; }
         static Object await(CountDownLatch l) throws Exception { l.await(); return "w"; }
+        static Object timedAwait(CountDownLatch l) throws Exception { return l.await(1, TimeUnit.SECONDS); }
         static Object meet(CyclicBarrier b) throws Exception { return b.await(); }
         static Object timedMeet(CyclicBarrier b) throws Exception { return b.await(1, TimeUnit.SECONDS); }
         static Object put(BlockingQueue<Integer> q, int n) throws Exception { q.put(n); return "p"; }
@@ -57,6 +58,7 @@ record LibraryProgram(
         static Object timedPoll(BlockingQueue<Integer> q) throws Exception { return q.poll(1, TimeUnit.SECONDS); }
         static Object run(FutureTask<Integer> t) { t.run(); return "r"; }
         static Object get(Future<Integer> f) throws Exception { return f.get(); }
+        static Object timedGet(Future<Integer> f) throws Exception { return f.get(1, TimeUnit.SECONDS); }
         static Object interrupt(Thread t) { t.interrupt(); return "."; }
       }
       """;

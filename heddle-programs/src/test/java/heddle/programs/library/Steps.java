@@ -19,13 +19,16 @@ class Steps {
   private LibraryState before;
   private boolean moved;
 
-  /** Visits all states; a visit tells the steps that can be made there. */
-  final void search(Consumer<LibraryState> visit) {
-    while (!open.isEmpty()) {
+  /**
+   * Visits all states, if there are not too many; a visit tells the steps that can be made there.
+   */
+  final boolean search(Consumer<LibraryState> visit, int most) {
+    while (!open.isEmpty() && visited.size() <= most) {
       before = open.pop();
       moved = false;
       visit.accept(before);
     }
+    return open.isEmpty();
   }
 
   /** The state that is visited. */

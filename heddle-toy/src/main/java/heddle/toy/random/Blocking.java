@@ -75,7 +75,11 @@ final class Blocking {
   String semaphore() {
     int kind = dice.below(100);
     String count = dice.maybe(25, " 2");
-    if (kind < 28) {
+    if (kind < 7) {
+      return "r1 = acquire gate " + dice.maybe(30, "interruptible ") + "s" + count + "\n";
+    } else if (kind < 14) {
+      return "r1 = try gate " + dice.maybe(10, "interruptible ") + "s" + count + "\n";
+    } else if (kind < 32) {
       return "acquire permit s" + count + "\n";
     } else if (kind < 50) {
       return "r1 = try permit " + dice.maybe(10, "interruptible ") + "s" + count + "\n";

@@ -10,6 +10,8 @@ public enum Option {
   SHARED,
   /** The lock is a semaphore. */
   PERMIT,
+  /** The lock is a semaphore whose permits must be there, but are not taken. */
+  GATE,
   /** May give up. */
   TIMED,
   /** An interrupt ends it. */

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** One statement of a script. */
 public sealed interface Statement {
@@ -77,7 +78,8 @@ public sealed interface Statement {
       check(into.isEmpty() || verb.answers(), verb, "answers nothing; drop \"" + into + " =\"");
       check(verb.options().containsAll(options), verb, "can only be " + verb.options());
       check(
-          !options.containsAll(Set.of(Option.SHARED, Option.PERMIT)),
+          Stream.of(Option.SHARED, Option.PERMIT, Option.GATE).filter(options::contains).count()
+              <= 1,
           verb,
           "is either shared or of permits");
       check(operands.size() == verb.operands(), verb, "needs " + verb.operands() + " operands");

@@ -2,6 +2,7 @@ package heddle.toy.script;
 
 import static heddle.toy.script.Option.CLEAR;
 import static heddle.toy.script.Option.DAEMON;
+import static heddle.toy.script.Option.GATE;
 import static heddle.toy.script.Option.INTERRUPTIBLE;
 import static heddle.toy.script.Option.PERMIT;
 import static heddle.toy.script.Option.SHARED;
@@ -32,8 +33,8 @@ public enum Verb {
   XOR(Of.CELL, 1),
   MIN(Of.CELL, 1),
   MAX(Of.CELL, 1),
-  ACQUIRE(Of.LOCK, 0, SHARED, PERMIT, INTERRUPTIBLE),
-  TRY(Of.LOCK, 0, SHARED, PERMIT, INTERRUPTIBLE),
+  ACQUIRE(Of.LOCK, 0, SHARED, PERMIT, GATE, INTERRUPTIBLE),
+  TRY(Of.LOCK, 0, SHARED, PERMIT, GATE, INTERRUPTIBLE),
   RELEASE(Of.LOCK, 0, SHARED, PERMIT),
   WAIT(Of.SET, 0, TIMED, INTERRUPTIBLE, TELLING),
   NOTIFY(Of.SET, 0),
