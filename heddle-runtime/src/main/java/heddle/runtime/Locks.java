@@ -318,9 +318,7 @@ final class Locks {
    */
   LockState peek(Strand strand, Object sync, String question) {
     int object = find(sync);
-    if (!isWarm) {
-      asked |= Syncs.kind(sync.getClass().getName());
-    } else if (object >= 0) {
+    if (!askEarly(Syncs.kind(sync.getClass().getName())) && object >= 0) {
       strand.effects++;
       run.heap.limit(
           "the program calls "
@@ -328,6 +326,14 @@ final class Locks {
               + ", but not in its first run, and not all answers it could get are explored");
     }
     return of(sync, object);
+  }
+
+  /** Whether this is the first run, so that what is of that kind runs as code from now on. */
+  boolean askEarly(int kind) {
+    if (!isWarm) {
+      asked |= kind;
+    }
+    return !isWarm;
   }
 
   // ---- conditions

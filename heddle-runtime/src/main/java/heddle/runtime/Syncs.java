@@ -9,6 +9,9 @@ final class Syncs {
   private static final String SEMAPHORE = "java.util.concurrent.Semaphore$";
   private static final String LATCH = "java.util.concurrent.CountDownLatch$";
 
+  /** The kind of what is no synchroniser, but has a model that cannot answer all questions. */
+  static final int THREAD_POOL = 16;
+
   private static final String POOL = "heddle.runtime.PoolSync";
 
   private Syncs() {}

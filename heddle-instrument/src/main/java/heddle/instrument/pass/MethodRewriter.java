@@ -99,6 +99,7 @@ final class MethodRewriter {
     }
     ModelObjects.rewrite(edit);
     ForkJoinMethods.rewrite(edit);
+    ThreadPoolMethods.rewrite(edit);
     guard();
   }
 
