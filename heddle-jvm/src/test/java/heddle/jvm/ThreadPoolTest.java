@@ -152,6 +152,20 @@ class ThreadPoolTest {
   }
 
   @Test
+  void twoPoolsMayHaveOneQueue() {
+    assertEquals(
+        Set.of("1"),
+        ends(
+            "null",
+            """
+            var queue = new LinkedBlockingQueue<Runnable>();
+            pool = new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, queue);
+            new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, queue);
+            tryIt("1"); pool.shutdown(); end();
+            """));
+  }
+
+  @Test
   void whatIsAskedLaterIsSaid() {
     explore.incomplete(
         "ThreadPoolExecutor.getPoolSize",

@@ -31,7 +31,7 @@ public final class ExecutorHooks {
   public static boolean applies(Object pool) {
     return Thread.currentThread() == Run.current
         && model(pool) instanceof PoolModel
-        && !Run.active.locks.runsAsCode(Syncs.THREAD_POOL);
+        && !Run.active.locks.asCode.has(Syncs.THREAD_POOL);
   }
 
   /** What stands in the pool in place of its factory. */
@@ -39,14 +39,25 @@ public final class ExecutorHooks {
     return Memory.reference(pool, FACTORY);
   }
 
-  /** Whether a model may stand for a pool with this queue, which nobody else has seen yet. */
+  /**
+   * Whether a model may stand for a pool with this queue, which nobody else has seen yet: one that
+   * the program makes, be it in a class initialiser.
+   */
   public static boolean isFresh(Object queue) {
     Run run = Run.active;
-    return FACTORY >= 0
-        && LINKED_MARK >= 0
-        && DIRECT_MARK >= 0
-        && !run.locks.runsAsCode(Syncs.THREAD_POOL)
-        && (Thread.currentThread() != Run.current || run.heap.find(queue) < 0);
+    boolean isControlled = Thread.currentThread() == Run.current;
+    if (FACTORY < 0
+        || LINKED_MARK < 0
+        || DIRECT_MARK < 0
+        || run.locks.asCode.has(Syncs.THREAD_POOL)
+        || !isControlled && !run.inert.isInside()) {
+      return false;
+    }
+    boolean isShared = isMarked(queue);
+    if (isShared) {
+      question("the constructor of ThreadPoolExecutor with the queue of another one");
+    }
+    return !isShared && (!isControlled || run.heap.find(queue) < 0);
   }
 
   /** Gives a pool its model, and marks its queue. */
@@ -67,7 +78,7 @@ public final class ExecutorHooks {
   public static void askQueue(Object queue) {
     if (Thread.currentThread() == Run.current
         && isMarked(queue)
-        && !Run.active.locks.runsAsCode(Syncs.THREAD_POOL)) {
+        && !Run.active.locks.asCode.has(Syncs.THREAD_POOL)) {
       question("methods of the queue of a ThreadPoolExecutor");
     }
   }
@@ -76,13 +87,13 @@ public final class ExecutorHooks {
     if (queue instanceof LinkedBlockingQueue) {
       return Memory.reference(queue, LINKED_MARK) instanceof PoolModel;
     }
-    return Memory.reference(queue, DIRECT_MARK) != null;
+    return queue instanceof SynchronousQueue && Memory.reference(queue, DIRECT_MARK) != null;
   }
 
   /** If the first run asks, all pools run as code; later on it is said. */
   private static void question(String what) {
     Run run = Run.active;
-    if (!run.locks.askEarly(Syncs.THREAD_POOL)) {
+    if (!run.locks.asCode.ask(Syncs.THREAD_POOL)) {
       PoolHooks.question("calls " + what + ", but not in its first run");
     }
   }

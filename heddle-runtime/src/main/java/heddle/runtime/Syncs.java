@@ -26,7 +26,7 @@ final class Syncs {
       return true;
     }
     int kind = kind(type);
-    return kind != 0 && !Run.active.locks.runsAsCode(kind);
+    return kind != 0 && !Run.active.locks.asCode.has(kind);
   }
 
   /** One bit for each kind of synchroniser; 0 if it is the {@code Sync} of none. */
