@@ -25,6 +25,12 @@ public final class HookTable {
   /** What fork-join pools and tasks call then. */
   public static final String POOL_MODEL = "heddle/runtime/pool/ForkJoin";
 
+  /** Says whether the model of thread pools applies. */
+  public static final String EXECUTOR_OWNER = "heddle/runtime/ExecutorHooks";
+
+  /** What thread pools call then. */
+  public static final String EXECUTOR_MODEL = "heddle/runtime/pool/ThreadPool";
+
   /** Descriptors of the value types; {@code boolean} to {@code short} are passed as {@code int}. */
   static final List<String> VALUES = List.of("I", "J", "F", "D", "Ljava/lang/Object;");
 

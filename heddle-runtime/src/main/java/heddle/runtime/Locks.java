@@ -19,14 +19,11 @@ final class Locks {
   private int[] touched = new int[32];
   private int size;
 
-  /** The kinds of synchronisers that run as the code they are, because somebody asks questions. */
-  private int asCode;
-
-  private int asked;
-  private boolean isWarm = true;
+  final AsCode asCode;
 
   Locks(Run run) {
     this.run = run;
+    asCode = new AsCode(run);
   }
 
   void clear() {
@@ -108,38 +105,6 @@ final class Locks {
   private int find(Object sync) {
     int object = run.heap.find(sync);
     return object < 0 ? -1 : object & ~Heap.OLD;
-  }
-
-  boolean runsAsCode(int kind) {
-    return (asCode & kind) != 0;
-  }
-
-  boolean isAnyAsCode() {
-    return asCode != 0;
-  }
-
-  void warmingUp() {
-    isWarm = false;
-  }
-
-  /** The first run is over: whatever was asked questions in it has no model from now on. */
-  boolean warmedUp() {
-    isWarm = true;
-    asCode = asked;
-    if (asked != 0) {
-      run.layouts.renewSyncs();
-    }
-    return asked != 0;
-  }
-
-  void forget() {
-    boolean wereAsCode = asCode != 0;
-    isWarm = true;
-    asCode = 0;
-    asked = 0;
-    if (wereAsCode) {
-      run.layouts.renewSyncs();
-    }
   }
 
   /** A lock becomes known to others: what its publisher did with it is said now. */
@@ -363,9 +328,7 @@ final class Locks {
    */
   LockState peek(Strand strand, Object sync, String question) {
     int object = find(sync);
-    if (!isWarm) {
-      asked |= Syncs.kind(sync.getClass().getName());
-    } else if (object >= 0) {
+    if (!asCode.ask(Syncs.kind(sync.getClass().getName())) && object >= 0) {
       strand.effects++;
       run.heap.limit(
           "the program calls "

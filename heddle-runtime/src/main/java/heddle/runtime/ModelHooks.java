@@ -15,7 +15,7 @@ public final class ModelHooks {
   /** Whether the calling thread is under control. */
   public static boolean applies(Object synchroniser) {
     return Thread.currentThread() == Run.current
-        && (!Run.active.locks.isAnyAsCode() || Syncs.isModelled(Syncs.of(synchroniser)));
+        && (!Run.active.locks.asCode.isAny() || Syncs.isModelled(Syncs.of(synchroniser)));
   }
 
   /** A question is asked that the model has no answer to. */

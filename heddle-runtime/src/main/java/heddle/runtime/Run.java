@@ -292,13 +292,13 @@ public final class Run {
 
   /** The run that begins only serves to initialise classes. */
   public void warmingUp() {
-    locks.warmingUp();
+    locks.asCode.warmingUp();
   }
 
   /** It has ended. Whether it has to be made again, because what it found out changes runs. */
   public boolean warmedUp() {
     chance.forgetMarks();
-    return locks.warmedUp();
+    return locks.asCode.warmedUp();
   }
 
   /** Forgets the last program; the JDK's sites and all names stay. */
@@ -307,7 +307,7 @@ public final class Run {
     layouts.forget();
     varHandles.forget();
     chance.forget();
-    locks.forget();
+    locks.asCode.forget();
     accesses.initials.forget();
     inert.initialisers().forget();
     sites.forget(layouts.programLoader());

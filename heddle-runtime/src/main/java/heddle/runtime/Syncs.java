@@ -9,6 +9,9 @@ final class Syncs {
   private static final String SEMAPHORE = "java.util.concurrent.Semaphore$";
   private static final String LATCH = "java.util.concurrent.CountDownLatch$";
 
+  /** The kind of what is no synchroniser, but has a model that cannot answer all questions. */
+  static final int THREAD_POOL = 16;
+
   private static final String POOL = "heddle.runtime.PoolSync";
 
   private Syncs() {}
@@ -23,7 +26,7 @@ final class Syncs {
       return true;
     }
     int kind = kind(type);
-    return kind != 0 && !Run.active.locks.runsAsCode(kind);
+    return kind != 0 && !Run.active.locks.asCode.has(kind);
   }
 
   /** One bit for each kind of synchroniser; 0 if it is the {@code Sync} of none. */

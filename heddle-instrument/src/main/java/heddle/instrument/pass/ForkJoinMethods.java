@@ -7,7 +7,6 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -206,37 +205,18 @@ final class ForkJoinMethods {
   }
 
   private static void replace(Edit edit, Replacement replacement) {
-    Code code = new Code();
-    Type[] types = Type.getArgumentTypes(replacement.descriptor);
-    for (int i = 0; i < types.length; i++) {
-      code.load(types[i], replacement.locals[i]);
-    }
-    code.add(call(replacement.hook, replacement.descriptor));
-    Type answer = Type.getReturnType(replacement.descriptor);
-    Type wanted = Type.getReturnType(edit.method.desc);
-    if (wanted == Type.VOID_TYPE && answer != Type.VOID_TYPE) {
-      code.op(Opcodes.POP);
-    }
-    code.op(wanted.getOpcode(Opcodes.IRETURN));
-    ask(edit, code);
+    MethodInsnNode hook = call(replacement.hook, replacement.descriptor);
+    ask(edit, Detour.answer(edit, hook.owner, hook.name, hook.desc, replacement.locals));
   }
 
   private static void ask(Edit edit, Code answer) {
-    var proceed = new LabelNode();
-    var code = new Code();
+    var condition = new Code();
     if (edit.owner.name.equals(POOL) && !edit.isStatic()) {
-      code.load(OBJECT, 0).add(guard("applies", "(Ljava/lang/Object;)Z"));
+      condition.load(OBJECT, 0).add(guard("applies", "(Ljava/lang/Object;)Z"));
     } else {
-      code.add(guard("applies", "()Z"));
+      condition.add(guard("applies", "()Z"));
     }
-    code.jump(Opcodes.IFEQ, proceed);
-    code.list().add(answer.list());
-    code.add(proceed).add(Frames.entry(edit));
-    AbstractInsnNode end = code.list().getLast();
-    edit.atEntry(code);
-    if (Frames.frameFollows(end)) {
-      edit.method.instructions.insert(end, new Code().op(Opcodes.NOP).list());
-    }
+    Detour.insert(edit, condition, answer);
   }
 
   private static MethodInsnNode guard(String name, String descriptor) {

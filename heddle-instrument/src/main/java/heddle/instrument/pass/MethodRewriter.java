@@ -102,6 +102,7 @@ final class MethodRewriter {
     }
     ModelObjects.rewrite(edit);
     ForkJoinMethods.rewrite(edit);
+    ThreadPoolMethods.rewrite(edit);
     guard();
   }
 

@@ -7,8 +7,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
@@ -151,29 +149,22 @@ final class ModelObjects {
       }
       return;
     }
-    var proceed = new LabelNode();
-    var code = new Code();
-    code.load(Type.getObjectType("java/lang/Object"), 0)
-        .add(
-            call(
-                edit.owner.name.equals(CONDITION) ? "appliesToCondition" : "applies",
-                "(Ljava/lang/Object;)Z"))
-        .jump(Opcodes.IFEQ, proceed)
-        .load(Type.getObjectType("java/lang/Object"), 0);
+    Code condition =
+        new Code()
+            .load(Type.getObjectType("java/lang/Object"), 0)
+            .add(
+                call(
+                    edit.owner.name.equals(CONDITION) ? "appliesToCondition" : "applies",
+                    "(Ljava/lang/Object;)Z"));
+    var code = new Code().load(Type.getObjectType("java/lang/Object"), 0);
     int local = 1;
     for (Type type : Type.getArgumentTypes(edit.method.desc)) {
       code.load(type, local);
       local += type.getSize();
     }
     code.add(call(hook, "(Ljava/lang/Object;" + edit.method.desc.substring(1)))
-        .op(Type.getReturnType(edit.method.desc).getOpcode(Opcodes.IRETURN))
-        .add(proceed)
-        .add(Frames.entry(edit));
-    AbstractInsnNode end = code.list().getLast();
-    edit.atEntry(code);
-    if (Frames.frameFollows(end)) {
-      edit.method.instructions.insert(end, new Code().op(Opcodes.NOP).list());
-    }
+        .op(Type.getReturnType(edit.method.desc).getOpcode(Opcodes.IRETURN));
+    Detour.insert(edit, condition, code);
   }
 
   private static MethodInsnNode call(String name, String descriptor) {

@@ -1,10 +1,11 @@
 /**
- * The inside of the JDK's fork-join pools as a small program: queues of tasks, workers that take
- * from them, and who helps whom.
+ * The inside of the JDK's fork-join pools and thread pools as small programs: queues of tasks,
+ * workers that take from them, and who helps whom.
  *
  * <p>Start at {@link heddle.runtime.pool.ForkJoin}, which methods of the JDK's pools call instead
- * of their own code, and {@link heddle.runtime.pool.Pool}. This package is instrumented like the
- * JDK's own classes: its fields are cells, its threads are under control.
+ * of their own code, and {@link heddle.runtime.pool.Pool}; for thread pools at {@link
+ * heddle.runtime.pool.ThreadPool} and {@link heddle.runtime.pool.Crew}. This package is
+ * instrumented like the JDK's own classes: its fields are cells, its threads are under control.
  *
  * <p>Depends on: {@code heddle.runtime}. Used by: instrumented classes of {@code
  * java.util.concurrent}.
