@@ -222,6 +222,7 @@ public final class Crew implements ThreadFactory, PoolModel {
 
   /** Interrupts all workers; answers the tasks that have not begun. */
   List<Runnable> shutdownNow() {
+    ExecutorHooks.takeAll();
     closing.lock();
     if (closing.advance(Closing.STOPPED) == Closing.RUNNING) {
       backlog.close();
