@@ -6,6 +6,7 @@ import heddle.instrument.Hook;
 import heddle.instrument.HookTable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
@@ -22,21 +23,8 @@ class HooksTest {
   @Test
   void theRuntimeHasExactlyTheHooksOfTheTable() throws IOException {
     var declared = new TreeSet<String>();
-    try (InputStream in =
-        HooksTest.class.getClassLoader().getResourceAsStream(HookTable.OWNER + ".class")) {
-      new ClassReader(in)
-          .accept(
-              new ClassVisitor(Opcodes.ASM9) {
-                @Override
-                public MethodVisitor visitMethod(
-                    int access, String name, String descriptor, String signature, String[] thrown) {
-                  if ((access & Opcodes.ACC_PUBLIC) != 0) {
-                    declared.add(name + descriptor);
-                  }
-                  return null;
-                }
-              },
-              ClassReader.SKIP_CODE);
+    for (String type = HookTable.OWNER; !type.equals("java/lang/Object"); ) {
+      type = addMethods(type, declared);
     }
     var listed = new TreeSet<String>();
     for (Hook hook : HookTable.all()) {
@@ -44,5 +32,25 @@ class HooksTest {
     }
 
     assertEquals(listed, declared);
+  }
+
+  /** Reads what a class declares; answers its superclass. */
+  private static String addMethods(String type, Set<String> declared) throws IOException {
+    try (InputStream in = HooksTest.class.getClassLoader().getResourceAsStream(type + ".class")) {
+      var reader = new ClassReader(in);
+      reader.accept(
+          new ClassVisitor(Opcodes.ASM9) {
+            @Override
+            public MethodVisitor visitMethod(
+                int access, String name, String descriptor, String signature, String[] thrown) {
+              if ((access & Opcodes.ACC_PUBLIC) != 0) {
+                declared.add(name + descriptor);
+              }
+              return null;
+            }
+          },
+          ClassReader.SKIP_CODE);
+      return reader.getSuperName();
+    }
   }
 }
