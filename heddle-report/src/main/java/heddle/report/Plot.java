@@ -129,14 +129,14 @@ final class Plot {
    * told. The signs of steps that are left out go to the next step that is told.
    */
   List<Row> told(Cast cast) {
-    var relevance = new Relevance(trace, events);
+    Relevance relevance = relevance();
     var rows = new ArrayList<Row>();
     var memory = new Memory(trace);
     Sign kept = Sign.NONE;
     for (int i = 0; i < events.size(); i++) {
       Event event = events.get(i);
       kept = intrusion(i).isPresent() ? Sign.SWITCH : kept;
-      if (points.contains(i) || !relevance.isIdle(event)) {
+      if (points.contains(i) || !relevance.isIdle(event) && !relevance.isInside(event)) {
         String text =
             event.operation() instanceof Fail fail
                 ? "FAILS: " + PACKAGE.matcher(fail.message()).replaceFirst("")
@@ -154,11 +154,21 @@ final class Plot {
 
   /** Whether {@link #told} does without steps other than beginnings and ends. */
   boolean leavesOut() {
-    var relevance = new Relevance(trace, events);
+    Relevance relevance = relevance();
     return events.stream()
         .filter(event -> !(event.operation() instanceof Begin))
         .filter(event -> !(event.operation() instanceof Operation.End))
         .anyMatch(relevance::isIdle);
+  }
+
+  /** Whether {@link #told} does without steps inside of libraries that others have to do with. */
+  boolean leavesOutInside() {
+    Relevance relevance = relevance();
+    return events.stream().anyMatch(event -> !relevance.isIdle(event) && relevance.isInside(event));
+  }
+
+  private Relevance relevance() {
+    return new Relevance(trace, events, intrusions());
   }
 
   /** What keeps a thread from going on as if it were alone. */

@@ -39,7 +39,11 @@ public final class TextStory {
       rows = plot.told(cast.brief());
     }
     tell(plot, rows, lines);
-    if (plot.leavesOut()) {
+    if (plot.leavesOutInside()) {
+      wrap(
+          lines,
+          "(steps inside the JDK, that concern one thread only, or repeat others, are not shown)");
+    } else if (plot.leavesOut()) {
       wrap(lines, "(steps that concern one thread only, or repeat others, are not shown)");
     }
     lines.add("");

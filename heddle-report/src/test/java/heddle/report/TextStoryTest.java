@@ -340,6 +340,55 @@ class TextStoryTest {
     assertTrue(story.contains("fails: com.acme.Bank$Account#1~3k8x is empty"), story);
   }
 
+  /** Both threads use a queue of the JDK; the update that gets lost is in the program. */
+  @Test
+  void theInsideOfALibraryIsLeftOut() {
+    Trace trace =
+        new Traces()
+            .write("t1", "queue.head", 1)
+            .at("(Queue.java:7)")
+            .read("t1", "count", 0)
+            .at("Count.java:3")
+            .read("t2", "queue.head", 1)
+            .at("(Queue.java:8)")
+            .write("t2", "count", 1)
+            .at("Count.java:3")
+            .write("t1", "count", 1)
+            .at("Count.java:3")
+            .fail("t1", "lost")
+            .end();
+
+    String story = tell(failure(trace, "t1", "lost"));
+
+    assertFalse(story.contains("queue"), story);
+    assertTrue(story.contains("(steps inside the JDK, that concern one thread only"), story);
+    assertTrue(story.contains("4 >  Count.java:3"), story);
+  }
+
+  /** Here threads come in between each other nowhere but inside. */
+  @Test
+  void theInsideOfALibraryIsToldIfItMatters() {
+    Trace trace =
+        new Traces()
+            .write("t1", "table.other", 1)
+            .at("(Table.java:5)")
+            .read("t1", "table.size", 0)
+            .at("(Table.java:7)")
+            .read("t2", "table.other", 1)
+            .at("(Table.java:6)")
+            .write("t2", "table.size", 1)
+            .at("(Table.java:8)")
+            .write("t1", "table.size", 1)
+            .at("(Table.java:8)")
+            .fail("t1", "lost")
+            .end();
+
+    String story = tell(failure(trace, "t1", "lost"));
+
+    assertTrue(story.contains("(Table.java:7)  reads table.size: 0"), story);
+    assertFalse(story.contains("table.other"), story);
+  }
+
   @Test
   void controlCharactersOfTheProgramDoNotReachTheTerminal() {
     String evil = "\u001b[2J\u0007\u202egnp\r\nsecond line\u009b";

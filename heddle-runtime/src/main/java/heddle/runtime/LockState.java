@@ -76,4 +76,17 @@ final class LockState {
         depth = 0;
     }
   }
+
+  /** Counts one more hold of a thread that has one. */
+  boolean again(Strand strand, int mode) {
+    if (mode == 0 && isHeldBy(strand)) {
+      depth++;
+      return true;
+    }
+    if (mode == Op.SHARED && reads(strand) > 0) {
+      setReads(strand, reads(strand) + 1);
+      return true;
+    }
+    return false;
+  }
 }

@@ -156,7 +156,7 @@ final class Locks {
     }
     int object = find(sync);
     LockState state = of(sync, object);
-    if (again(strand, state, mode)) {
+    if (state.again(strand, mode)) {
       return true;
     }
     if (object < 0) {
@@ -238,7 +238,7 @@ final class Locks {
     }
     int object = find(sync);
     LockState state = of(sync, object);
-    if (again(strand, state, mode)) {
+    if (state.again(strand, mode)) {
       return 1;
     }
     if (object < 0) {
@@ -261,19 +261,6 @@ final class Locks {
     }
     run.happened(strand, Op.BOOL, free ? 1 : 0);
     return free ? 1 : 0;
-  }
-
-  /** Counts one more hold of a thread that has one. */
-  private static boolean again(Strand strand, LockState state, int mode) {
-    if (mode == 0 && state.isHeldBy(strand)) {
-      state.depth++;
-      return true;
-    }
-    if (mode == Op.SHARED && state.reads(strand) > 0) {
-      state.setReads(strand, state.reads(strand) + 1);
-      return true;
-    }
-    return false;
   }
 
   void release(Strand strand, Object sync, int mode, int count) {

@@ -113,7 +113,7 @@ final class ArchiveWriter {
 
     @Override
     public int add(String method, int line, String owner, String member, String descriptor) {
-      sites.add(new String[] {HookTransformer.place(type, file, method, line), owner, member});
+      sites.add(new String[] {HookTransformer.placeInJdk(type, file, method, line), owner, member});
       return first + sites.size() - 1;
     }
 

@@ -27,6 +27,8 @@ import org.objectweb.asm.Opcodes;
 /** Adds hooks to the program's classes and to the JDK's, as they are loaded or retransformed. */
 final class HookTransformer implements ClassFileTransformer {
 
+  private static final String ATOMICS = "java/util/concurrent/atomic/";
+
   private final Scope scope;
   private final Run run;
   private final Instrumenter jdk;
@@ -230,6 +232,15 @@ final class HookTransformer implements ClassFileTransformer {
     return file.isEmpty() ? type.replace('/', '.') + "." + method : file + ":" + line;
   }
 
+  /**
+   * The same inside the JDK, which stories do without where they can. An atomic variable is hardly
+   * more than a field of the program.
+   */
+  static String placeInJdk(String type, String file, String method, int line) {
+    String place = place(type, file, method, line);
+    return type.startsWith(ATOMICS) ? place : "(" + place + ")";
+  }
+
   static String sourceFile(byte[] bytes) {
     var found = new String[] {""};
     new ClassReader(bytes)
@@ -259,7 +270,8 @@ final class HookTransformer implements ClassFileTransformer {
 
     @Override
     public int add(String method, int line, String owner, String member, String descriptor) {
-      String place = place(type, file, method, line);
+      String place =
+          loader == null ? placeInJdk(type, file, method, line) : place(type, file, method, line);
       return run.sites().add(loader, type, ordinal++, place, owner, member);
     }
 

@@ -95,7 +95,7 @@ class ArchiveTest {
     @Override
     public int add(String method, int line, String owner, String name, String descriptor) {
       int number = next();
-      sites.add(file + ":" + line + " " + owner + " " + name);
+      sites.add("(" + file + ":" + line + ") " + owner + " " + name);
       return number;
     }
 
