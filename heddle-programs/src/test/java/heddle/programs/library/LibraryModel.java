@@ -26,6 +26,7 @@ final class LibraryModel extends Steps {
   private static final int ON_ITS_WAY = 1;
   private static final int WAITING = 2;
   private static final int BACK = 3;
+  private static final int IN_LINE = 4;
 
   private final List<List<Code>> codes = new ArrayList<>();
   private final Set<String> outcomes = new TreeSet<>();
@@ -90,11 +91,11 @@ final class LibraryModel extends Steps {
       case TIMED_LATCH_AWAIT -> block(t, s.counts == 0, true, "t", (n, p) -> {});
       case MEET -> meet(t, place, false);
       case TIMED_MEET -> meet(t, place, true);
-      case PUT -> block(t, s.queued == NONE, false, "p", (n, p) -> n.queued = number);
-      case TIMED_OFFER -> block(t, s.queued == NONE, true, "t", (n, p) -> n.queued = number);
-      case TAKE -> block(t, s.queued != NONE, false, text(s.queued), (n, p) -> n.queued = NONE);
+      case PUT -> queue(t, s.queued == NONE, false, "p", (n, p) -> n.queued = number);
+      case TIMED_OFFER -> queue(t, s.queued == NONE, true, "t", (n, p) -> n.queued = number);
+      case TAKE -> queue(t, s.queued != NONE, false, text(s.queued), (n, p) -> n.queued = NONE);
       case TIMED_POLL ->
-          block(t, s.queued != NONE, true, text(s.queued), (n, p) -> n.queued = NONE);
+          queue(t, s.queued != NONE, true, text(s.queued), (n, p) -> n.queued = NONE);
       case OFFER ->
           end(
               t,
@@ -154,6 +155,26 @@ final class LibraryModel extends Steps {
     }
     if (place.interrupted) {
       end(t, "i", (s, p) -> p.interrupted = false);
+    }
+  }
+
+  /**
+   * The same where a condition is waited for, and the interrupt looked at once more before that:
+   * who is interrupted by then does not wait at all.
+   */
+  private void queue(
+      int t,
+      boolean isEnabled,
+      boolean isTimed,
+      String answer,
+      BiConsumer<LibraryState, Place> change) {
+    Place place = before().places[t];
+    if (place.phase != ON_ITS_WAY || isEnabled) {
+      block(t, isEnabled, isTimed, answer, change);
+    } else if (place.interrupted) {
+      end(t, "i", (s, p) -> p.interrupted = false);
+    } else {
+      step(t, (s, p) -> p.phase = IN_LINE);
     }
   }
 
