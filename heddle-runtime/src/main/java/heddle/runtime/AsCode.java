@@ -31,6 +31,11 @@ final class AsCode {
     return !isWarm;
   }
 
+  /** Whether the first run, which only serves to learn such things, is over. */
+  boolean isWarm() {
+    return isWarm;
+  }
+
   void warmingUp() {
     isWarm = false;
   }

@@ -24,8 +24,6 @@ final class Chance {
   /** Whether a loop mark left out a clock that had moved. */
   private boolean isTimeLeftOut;
 
-  private boolean isWarmingUp;
-
   /** What the clock adds to a mark: nothing as long as nobody reads clocks. */
   long mark(Strand strand) {
     if (isClockRead) {
@@ -35,26 +33,20 @@ final class Chance {
     return 0;
   }
 
-  /** The marks of this run do not count. */
-  void warmingUp() {
-    isWarmingUp = true;
-  }
-
-  void warmedUp() {
-    isWarmingUp = false;
+  /** Marks that were given so far do not count. */
+  void forgetMarks() {
     isTimeLeftOut = false;
   }
 
   void forget() {
     isClockRead = false;
     isTimeLeftOut = false;
-    isWarmingUp = false;
   }
 
   private long read(Strand strand) {
     if (!isClockRead) {
       isClockRead = true;
-      if (isTimeLeftOut && !isWarmingUp) {
+      if (isTimeLeftOut && run.locks.asCode.isWarm()) {
         run.heap.limit(
             "the program reads the clock after a loop that waits for time to pass, and how often that"
                 + " loop went round was not explored");

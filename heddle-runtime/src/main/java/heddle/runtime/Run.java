@@ -292,13 +292,12 @@ public final class Run {
 
   /** The run that begins only serves to initialise classes. */
   public void warmingUp() {
-    chance.warmingUp();
     locks.asCode.warmingUp();
   }
 
   /** It has ended. Whether it has to be made again, because what it found out changes runs. */
   public boolean warmedUp() {
-    chance.warmedUp();
+    chance.forgetMarks();
     return locks.asCode.warmedUp();
   }
 
