@@ -37,9 +37,9 @@ public final class PoolHooks {
       has(ForkJoinTask.class, "awaitDone", boolean.class, long.class)
           && has(ForkJoinPool.class, "poolSubmit", boolean.class, ForkJoinTask.class);
 
-  /** What is taken for granted where an interrupt comes while a thread waits for a task. */
+  /** What is taken for granted where an interrupt comes while a thread waits for a pool. */
   private static final String INTERRUPTS =
-      "it is assumed that an interrupt ends a call that waits for a task of a fork-join pool; the"
+      "it is assumed that an interrupt ends a call that waits for a task or the end of a pool; the"
           + " JDK may still answer that it is done, and leave the interrupt set";
 
   private PoolHooks() {}

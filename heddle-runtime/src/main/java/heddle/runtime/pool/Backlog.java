@@ -15,8 +15,11 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class Backlog {
 
-  /** More than any run has of anything, and few enough to be counted. */
+  /** More than any run has of anything at the same time, and few enough to be counted. */
   static final int ALL = 1 << 13;
+
+  /** No task has this number, or a higher one. */
+  private static final int BEYOND = 1 << 30;
 
   /** A place in the queue. */
   private static final class Node {
@@ -52,7 +55,7 @@ final class Backlog {
   /** A permit for each task that nobody has claimed. */
   private final PoolSync tasks = new PoolSync();
 
-  /** How many tasks were taken; so many as nobody ever adds, once all that were left were. */
+  /** How many tasks were taken; {@link #BEYOND} more once all that were left were. */
   private final AtomicInteger taken = new AtomicInteger();
 
   private final Node first = new Node(null);
@@ -85,7 +88,7 @@ final class Backlog {
       return null;
     }
     int number = taken.getAndIncrement();
-    return number < ALL ? reader.read(number) : null;
+    return number < BEYOND ? reader.read(number) : null;
   }
 
   /** Whether there is a task that nobody has claimed. */
@@ -100,9 +103,9 @@ final class Backlog {
   /** Takes all that are left, after nothing is added any more. */
   List<Runnable> takeAll() {
     var left = new ArrayList<Runnable>();
-    int number = taken.getAndAdd(ALL);
+    int number = taken.getAndAdd(BEYOND);
     int position = 0;
-    for (Node node = number < ALL ? first.next : null; node != null; node = node.next) {
+    for (Node node = number < BEYOND ? first.next : null; node != null; node = node.next) {
       if (position++ >= number) {
         left.add(node.task);
       }
