@@ -60,6 +60,27 @@ class JavaProgramTest {
     }
   }
 
+  /** In a new process the JDK has yet to start the thread that waits for children. */
+  @Test
+  void theThreadThatWaitsForChildrenIsTheJdksOwnAffair() throws IOException {
+    JavaProgram program =
+        program(
+            "Parent",
+            """
+            public class Parent {
+              public static void main(String[] args) throws Exception {
+                String java = System.getProperty("java.home") + "/bin/java";
+                Process child = new ProcessBuilder(java, "-version").start();
+                assert child.waitFor() == 0;
+              }
+            }
+            """);
+
+    JavaProgram.Checked checked = program.check(Options.DEFAULTS, Progress.SILENT);
+
+    assertEquals(new Verdict.Verified(), checked.summary().verdict());
+  }
+
   /** What is in a file is not rolled back; here each process has a file of its own. */
   @Test
   void stateThatLeaksBetweenRunsMakesEachRunAProcess() throws IOException {

@@ -86,12 +86,20 @@ final class Inert {
    * that the JDK has for itself are nobody's business.
    */
   boolean started(Thread started) {
-    if (isInside() && !started.getClass().getName().startsWith("jdk.internal.")) {
+    if (isInside() && !isOfJdk(started)) {
       run.heap.limit(
           "the thread "
               + started.getName()
               + " is started by a class initialiser and is not under control");
     }
     return false;
+  }
+
+  /** What waits for the end of a child process is a plain thread of the system's own group. */
+  private static boolean isOfJdk(Thread started) {
+    Class<?> type = started.getClass();
+    ThreadGroup group = started.getThreadGroup();
+    return type.getName().startsWith("jdk.internal.")
+        || type == Thread.class && group != null && group.getParent() == null;
   }
 }
