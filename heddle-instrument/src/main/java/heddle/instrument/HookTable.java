@@ -64,7 +64,7 @@ public final class HookTable {
   public static final Hook NOTIFY_ALL = hook("notifyAll", "(" + O + "I)V");
   public static final Hook HASH_CODE = hook("hashCode", "(" + O + ")I");
   public static final Hook IDENTITY_HASH_CODE = hook("identityHashCode", "(" + O + ")I");
-  public static final Hook BEFORE_CLONE = hook("beforeClone", "(" + O + "I)V");
+  public static final Hook CLONED = hook("cloned", "(" + O + O + "I)" + O);
   public static final Hook SNAPSHOT = hook("snapshot", "(" + O + "I)" + O);
   public static final Hook SNAPSHOT_RANGE = hook("snapshot", "(" + O + "III)" + O);
 

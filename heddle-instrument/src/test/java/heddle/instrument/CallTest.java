@@ -150,7 +150,7 @@ class CallTest {
     assertEquals(120 + 4 + 120 + 7, result.value());
     assertEquals(7, result.told("hashCode").size());
     assertEquals(2, result.told("identityHashCode").size());
-    assertEquals(List.of("beforeClone Case "), result.told("beforeClone"));
+    assertEquals(List.of("cloned Case Case "), result.told("cloned"));
   }
 
   @Test

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -271,6 +272,36 @@ class WaysRoundTest {
       }
     }
     assertTrue(found > 0);
+  }
+
+  @Test
+  void anArrayThatAnOldCompilerClonedAsAnObjectIsReadAfterwards() {
+    Result result =
+        new Lab()
+            .prepared(WaysRoundTest::cloneAsObject)
+            .run(
+                """
+                class Case {
+                  static Object run() { return ((int[]) new int[] {1, 2}.clone()).length; }
+                }
+                """);
+
+    assertEquals(2, result.value());
+    assertEquals(List.of("cloned int[] int[] "), result.told("cloned"));
+  }
+
+  private static byte[] cloneAsObject(byte[] bytes) {
+    ClassNode node = read(bytes);
+    for (MethodNode method : node.methods) {
+      for (AbstractInsnNode instruction : method.instructions) {
+        if (instruction instanceof MethodInsnNode call && call.name.equals("clone")) {
+          call.owner = "java/lang/Object";
+        }
+      }
+    }
+    var writer = new ClassWriter(0);
+    node.accept(writer);
+    return writer.toByteArray();
   }
 
   private static boolean isCandidate(AnnotationNode annotation) {

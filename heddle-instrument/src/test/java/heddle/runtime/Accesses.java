@@ -93,8 +93,9 @@ public class Accesses {
     tell("writeArray", array, index, value, site);
   }
 
-  public static void beforeClone(Object object, int site) {
-    tell("beforeClone", object, site);
+  public static Object cloned(Object original, Object copy, int site) {
+    tell("cloned", original, copy, site);
+    return copy;
   }
 
   public static Object snapshot(Object array, int site) {

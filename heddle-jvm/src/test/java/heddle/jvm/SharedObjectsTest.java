@@ -151,6 +151,20 @@ class SharedObjectsTest {
   }
 
   @Test
+  void aCloneHasWhatWasReadAndNotWhatIsThereWhenAllIsRead() {
+    exploration.failed(
+        "torn",
+        """
+        static class P implements Cloneable { int a, b; P copy() { try { return (P) super.clone(); }
+        catch (CloneNotSupportedException e) { throw new Error(e); } } }
+        """,
+        """
+        P p = new P(); go(() -> { P q = p.copy();
+        if (q.a < q.b) throw new IllegalStateException("torn"); }, () -> { p.a = 1; p.b = 1; });
+        """);
+  }
+
+  @Test
   void objectsMayReferToEachOther() {
     exploration.verified(
         2,

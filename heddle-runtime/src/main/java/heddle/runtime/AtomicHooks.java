@@ -124,12 +124,12 @@ class AtomicHooks extends FieldHooks {
     return run.bulk.snapshot(run.moving, array, start, end, site);
   }
 
-  public static void beforeClone(Object object, int site) {
-    if (isInert()) {
-      return;
+  public static Object cloned(Object original, Object copy, int site) {
+    if (!isInert()) {
+      Run run = Run.active;
+      run.bulk.cloned(run.moving, original, copy, site);
     }
-    Run run = Run.active;
-    run.bulk.cloned(run.moving, object, site);
+    return copy;
   }
 
   // ---- ways round the hooks

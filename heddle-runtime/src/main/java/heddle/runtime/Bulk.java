@@ -57,10 +57,7 @@ final class Bulk {
 
   /** The array itself if it is private; otherwise a private copy whose elements were read. */
   Object snapshot(Strand strand, Object array, int site) {
-    if (array == null || run.stopping || run.heap.find(array) < 0) {
-      return array;
-    }
-    return snapshot(strand, array, 0, Memory.length(array), site);
+    return array == null ? null : snapshot(strand, array, 0, Memory.length(array), site);
   }
 
   /** The same, if only the elements from {@code start} to {@code end} are going to be looked at. */
@@ -69,28 +66,40 @@ final class Bulk {
       return array;
     }
     int length = Memory.length(array);
-    int type = Memory.elementType(array);
     Object copy = Array.newInstance(array.getClass().getComponentType(), length);
-    for (int i = Math.max(0, start); i < length && i < end; i++) {
-      run.accesses.readElement(strand, array, i, site);
-      long offset = Memory.elementOffset(array, i);
-      if (type == Memory.REF) {
-        Memory.setReference(copy, offset, Memory.reference(array, offset));
-      } else {
-        Memory.setBits(copy, offset, type, Memory.bits(array, offset, type));
-      }
-    }
+    readInto(copy, strand, array, Math.max(0, start), Math.min(length, end), site);
     return copy;
   }
 
-  /** Before an object's fields are copied. */
-  void cloned(Strand strand, Object object, int site) {
-    if (object == null || run.stopping || run.heap.find(object) < 0) {
+  /** After an object was cloned: the copy gets what the thread reads now, cell by cell. */
+  void cloned(Strand strand, Object original, Object copy, int site) {
+    if (original == null || run.stopping || run.heap.find(original) < 0) {
       return;
     }
-    Layout layout = run.layouts.of(object.getClass());
-    for (FieldRef field : layout.cells) {
-      run.accesses.readCell(strand, object, field, site);
+    if (original.getClass().isArray()) {
+      readInto(copy, strand, original, 0, Memory.length(original), site);
+      return;
+    }
+    for (FieldRef field : run.layouts.of(original.getClass()).cells) {
+      run.accesses.readCell(strand, original, field, site);
+      move(original, copy, field.offset, field.type);
+    }
+  }
+
+  private void readInto(Object copy, Strand strand, Object array, int start, int end, int site) {
+    int type = Memory.elementType(array);
+    for (int i = start; i < end; i++) {
+      run.accesses.readElement(strand, array, i, site);
+      long offset = Memory.elementOffset(array, i);
+      move(array, copy, offset, type);
+    }
+  }
+
+  private static void move(Object from, Object to, long offset, int type) {
+    if (type == Memory.REF) {
+      Memory.setReference(to, offset, Memory.reference(from, offset));
+    } else {
+      Memory.setBits(to, offset, type, Memory.bits(from, offset, type));
     }
   }
 }

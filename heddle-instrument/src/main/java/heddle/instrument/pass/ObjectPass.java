@@ -71,7 +71,9 @@ final class ObjectPass extends CallPass {
     if (!call.owner.equals("java/lang/Object")) {
       return false;
     }
-    edit.before(call, new Code().op(Opcodes.DUP).push(edit.site()).hook(HookTable.BEFORE_CLONE));
+    // Compilers before Java 5 call the method of Object on arrays, too.
+    edit.before(call, new Code().op(Opcodes.DUP));
+    edit.after(call, new Code().push(edit.site()).hook(HookTable.CLONED));
     return true;
   }
 }
