@@ -81,6 +81,38 @@ class JavaProgramTest {
     assertEquals(new Verdict.Verified(), checked.summary().verdict());
   }
 
+  /** The JDK looks at system properties when the first stack is walked, and keeps names. */
+  @Test
+  void whoeverUsesTheJdkFirstDoesNotDoMoreThanOthers() throws IOException {
+    JavaProgram program =
+        program(
+            "Walking",
+            """
+            public class Walking {
+              static volatile String seen;
+
+              public static void main(String[] args) throws InterruptedException {
+                Runnable look =
+                    () -> {
+                      if (seen == null) {
+                        seen = StackWalker.getInstance().walk(s -> s.findFirst().get().getMethodName());
+                      }
+                    };
+                Thread a = new Thread(look);
+                a.start();
+                look.run();
+                a.join();
+                assert seen.startsWith("lambda");
+              }
+            }
+            """);
+
+    JavaProgram.Checked checked = program.check(Options.DEFAULTS, Progress.SILENT);
+
+    assertEquals(new Verdict.Verified(), checked.summary().verdict());
+    assertEquals(List.of(), checked.summary().reasons());
+  }
+
   /** What is in a file is not rolled back; here each process has a file of its own. */
   @Test
   void stateThatLeaksBetweenRunsMakesEachRunAProcess() throws IOException {

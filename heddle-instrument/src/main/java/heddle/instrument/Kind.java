@@ -15,5 +15,10 @@ public enum Kind {
   GUARDED,
 
   /** A JDK class of which only a few entry points, {@code currentThread} and clocks change. */
-  SPECIAL
+  SPECIAL,
+
+  /**
+   * A JDK class of which only the initialiser is told, which runs once in the life of a process.
+   */
+  INITIALISED
 }

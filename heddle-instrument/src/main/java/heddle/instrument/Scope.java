@@ -48,6 +48,9 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
   /** Instrumented like java.util, too: threads wait for each other in them. */
   private static final String PIPES = "java/io/Piped";
 
+  /** A module of its own, which Heddle does not use. */
+  private static final String LOGGING = "java/util/logging/";
+
   /** Where the JDK's packages ask java.lang for the current thread, among other things. */
   private static final String ACCESS = "java/lang/System$";
 
@@ -178,7 +181,7 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
    * yet: its synchronized methods can be replaced then, and nothing but programs uses it.
    */
   public boolean isLikeProgram(String internalName) {
-    return internalName.startsWith(PIPES);
+    return internalName.startsWith(PIPES) || internalName.startsWith(LOGGING);
   }
 
   public boolean isOfJdk(String internalName) {

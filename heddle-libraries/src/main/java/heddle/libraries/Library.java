@@ -15,8 +15,11 @@ public @interface Library {
   /** What people call it. */
   String value();
 
-  /** The names of its jars, without versions; the first one is the library itself. */
-  String[] jars();
+  /**
+   * The names of its jars, without versions; the first one is the library itself. None if the JDK
+   * has it.
+   */
+  String[] jars() default {};
 
   /** The number of the known bug that the program shows; empty if it shows none. */
   String bug() default "";

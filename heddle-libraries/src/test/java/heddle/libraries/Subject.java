@@ -84,6 +84,9 @@ record Subject(Class<?> program, Library library, Optional<String> fails) {
 
   /** The version of the library, as its jar has it. */
   String version() {
+    if (library.jars().length == 0) {
+      return "of the JDK";
+    }
     Matcher matcher = JAR.matcher(jar(library.jars()[0]).getFileName().toString());
     if (!matcher.matches()) {
       throw new IllegalStateException("no version: " + library.value());

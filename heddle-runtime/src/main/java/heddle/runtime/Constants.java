@@ -2,8 +2,8 @@ package heddle.runtime;
 
 /**
  * Objects that exist once in a process and are known by what they are: classes, enum constants,
- * lambdas that capture nothing, small boxed numbers. Whoever touches them first, their name is the
- * same.
+ * lambdas that capture nothing, small boxed numbers, interned texts. Whoever touches them first,
+ * their name is the same.
  */
 final class Constants {
 
@@ -21,7 +21,9 @@ final class Constants {
     if (layout.kind != Layout.CONTENT) {
       return false;
     }
-    if (object instanceof Integer) {
+    if (object instanceof String) {
+      return isInterned((String) object);
+    } else if (object instanceof Integer) {
       int value = (Integer) object;
       return value >= -128 && value <= 127 && Integer.valueOf(value) == object;
     } else if (object instanceof Long) {
@@ -39,6 +41,12 @@ final class Constants {
       return Byte.valueOf((Byte) object) == object;
     }
     return false;
+  }
+
+  /** Whether it is the virtual machine's own, such as the name of a class, a method or a field. */
+  private static boolean isInterned(String text) {
+    // A copy is asked about, so that the text does not become what the question is about.
+    return new String(text).intern() == text;
   }
 
   /** Whether it is a boxed value. */

@@ -1,6 +1,5 @@
 package heddle.instrument.pass;
 
-import heddle.instrument.Kind;
 import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -71,6 +70,7 @@ final class MethodRewriter {
       case LIBRARY -> rewriteLibrary();
       case GUARDED -> rewriteGuarded();
       case SPECIAL -> rewriteSpecial();
+      case INITIALISED -> guardInitializer();
     }
   }
 
@@ -115,6 +115,7 @@ final class MethodRewriter {
     if (edit.isSynchronized() && !edit.owner.name.equals("java/lang/Throwable")) {
       SynchronizedMethods.rewrite(edit);
     }
+    guardInitializer();
   }
 
   private void rewriteSpecial() {
@@ -125,13 +126,21 @@ final class MethodRewriter {
     boolean isReal = THREADS.contains(edit.owner.name) && !edit.isConstructor();
     run(isReal && !SCOPES.contains(edit.method.name) ? OF_THREAD : OF_SPECIAL);
     Prologues.rewrite(edit);
+    guardInitializer();
+  }
+
+  /** What the JDK does once in the life of a process belongs to no run. */
+  private void guardInitializer() {
+    if (edit.isClassInitializer()) {
+      InertMethods.guard(edit);
+    }
   }
 
   private void guard() {
     if (edit.isSynchronized()) {
       SynchronizedMethods.rewrite(edit);
     }
-    if (edit.isClassInitializer() && edit.kind != Kind.SPECIAL) {
+    if (edit.isClassInitializer()) {
       InertMethods.guardClassInitializer(edit);
     }
   }

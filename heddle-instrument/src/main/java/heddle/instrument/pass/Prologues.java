@@ -45,7 +45,6 @@ final class Prologues {
 
   private static final Set<String> INERT =
       Set.of(
-          VIRTUAL + "<clinit>()V",
           "java/lang/ProcessBuilder.start([Ljava/lang/ProcessBuilder$Redirect;)Ljava/lang/Process;",
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;)Ljava/lang/Class;",
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;",

@@ -55,6 +55,20 @@ final class ClassFiles implements Hierarchy {
     return answer;
   }
 
+  /** Whether a class file has these bytes somewhere; without looking at its structure. */
+  static boolean mentions(byte[] classFile, byte[] wanted) {
+    for (int start = 0; start <= classFile.length - wanted.length; start++) {
+      int length = 0;
+      while (length < wanted.length && classFile[start + length] == wanted[length]) {
+        length++;
+      }
+      if (length == wanted.length) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether what is inherited from the class changes nothing by itself. */
   private static boolean isPlain(String parent) {
     return parent.equals("java/lang/Object")

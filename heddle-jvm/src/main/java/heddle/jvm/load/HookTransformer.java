@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.instrument.ClassFileTransformer;
+import java.nio.charset.StandardCharsets;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,6 +29,8 @@ import org.objectweb.asm.Opcodes;
 final class HookTransformer implements ClassFileTransformer {
 
   private static final String ATOMICS = "java/util/concurrent/atomic/";
+  private static final byte[] INITIALISER = "<clinit>".getBytes(StandardCharsets.UTF_8);
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
   private final Scope scope;
   private final Run run;
@@ -135,16 +138,14 @@ final class HookTransformer implements ClassFileTransformer {
     try {
       boolean isProgram = loader != null && program != null && run.layouts().isProgram(loader);
       Optional<Kind> kind =
-          isProgram
-              ? Optional.of(Kind.PROGRAM)
-              : loader == null ? scope.kindOfJdkClass(name) : Optional.empty();
+          isProgram ? Optional.of(Kind.PROGRAM) : kindOfJdkClass(loader, name, redefined, bytes);
       if (kind.isEmpty() || isProgram && isLeft(name.replace('/', '.'))) {
         return null;
       }
       boolean isLoaded = redefined != null && loader == null;
       byte[] whole = isLoaded ? fromFile(module, name, bytes) : bytes;
       boolean isFree = !isLoaded && scope.isLikeProgram(name);
-      return instrument(loader, name, isFree ? Kind.PROGRAM : kind.get(), whole);
+      return instrument(isProgram ? loader : null, name, isFree ? Kind.PROGRAM : kind.get(), whole);
     } catch (Throwable e) {
       String why = e instanceof UninstrumentableException ? e.getMessage() : e.toString();
       failures.add(
@@ -157,6 +158,20 @@ final class HookTransformer implements ClassFileTransformer {
     } finally {
       Hooks.leaveInert();
     }
+  }
+
+  private Optional<Kind> kindOfJdkClass(
+      ClassLoader loader, String name, Class<?> redefined, byte[] bytes) {
+    Optional<Kind> kind = loader == null ? scope.kindOfJdkClass(name) : Optional.empty();
+    if (kind.isPresent()) {
+      return kind;
+    }
+    boolean isInitialised =
+        redefined == null
+            && (loader == null || loader == PLATFORM)
+            && scope.isOfJdk(name)
+            && ClassFiles.mentions(bytes, INITIALISER);
+    return isInitialised ? Optional.of(Kind.INITIALISED) : Optional.empty();
   }
 
   /**
