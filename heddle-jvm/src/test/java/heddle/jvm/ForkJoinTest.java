@@ -1,6 +1,8 @@
 package heddle.jvm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.Set;
@@ -43,6 +45,19 @@ class ForkJoinTest {
   @Test
   void oneWorkerHasNothingToDecide() {
     explore.verified(1, MEMBERS, "check(new ForkJoinPool(1).invoke(new Add(0, 4)) == 6);");
+  }
+
+  @Test
+  void thatThreadsFromOutsideDoNotShareAQueueIsSaid() {
+    String alone = "var pool = new ForkJoinPool(1); pool.submit(() -> {}).get();";
+    String shared = alone + " go(() -> pool.submit(() -> {}).join());";
+
+    assertFalse(claims(alone).contains("put tasks into the same"), claims(alone));
+    assertTrue(claims(shared).contains("put tasks into the same"), claims(shared));
+  }
+
+  private String claims(String body) {
+    return explore.explore(MEMBERS, body).claims().toString();
   }
 
   @Test

@@ -42,6 +42,10 @@ public final class PoolHooks {
       "it is assumed that an interrupt ends a call that waits for a task or the end of a pool; the"
           + " JDK may still answer that it is done, and leave the interrupt set";
 
+  private static final String OWN_QUEUES =
+      "it is assumed that threads outside a fork-join pool never put tasks into the same of its"
+          + " queues; the JDK lets them by chance, and they help each other less then";
+
   private PoolHooks() {}
 
   private static boolean has(Class<?> type, String method, Class<?>... parameters) {
@@ -189,6 +193,11 @@ public final class PoolHooks {
           "it is assumed that the common pool has " + workers + " workers at first, as here";
     }
     run.heap.assume(sizeOfCommonPool);
+  }
+
+  /** A second thread that is no worker gives a pool tasks. */
+  public static void useOwnQueue() {
+    Run.active.heap.assume(OWN_QUEUES);
   }
 
   /** Workers never end, so that what they would do then is not seen. */

@@ -97,8 +97,12 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
     Thread worker = PoolHooks.tryAcquire(places, 1) ? factory.newThread(pool) : null;
     if (me.queue == null) {
       PoolHooks.lock(lock);
+      boolean hasOthers = !isInternal && queues != null && queues.isUsedFromOutside();
       queues = me.begin(queues, isInternal, task);
       PoolHooks.unlock(lock);
+      if (hasOthers) {
+        PoolHooks.useOwnQueue();
+      }
     } else {
       me.add(task);
     }

@@ -65,6 +65,15 @@ final class Queue {
     this.base = base;
   }
 
+  /** Whether it or an older one belongs to a thread that is no worker of the pool. */
+  boolean isUsedFromOutside() {
+    Queue queue = this;
+    while (queue != null && queue.isInternal) {
+      queue = queue.older;
+    }
+    return queue != null;
+  }
+
   /** The oldest place that has a task; null if there is none. */
   Node oldest() {
     Node node = base.next;
