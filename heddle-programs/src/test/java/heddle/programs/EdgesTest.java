@@ -47,7 +47,7 @@ class EdgesTest {
         "ForkJoinRace",
         "ParallelStream",
         "ParallelRace");
-    row("`Exchanger`, on JDK 21 and newer", "Exchange");
+    row("`Exchanger`", "Exchange");
     row("every form of a thread's body", "ThreadForms");
     row("virtual threads", "VirtualCounter", "VirtualAbba", "VirtualExecutor");
     row("loops that wait for a flag", "SpinVolatile", "SpinPlain", "SpinOnSpinWait", "SpinYield");

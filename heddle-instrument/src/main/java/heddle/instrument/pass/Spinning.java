@@ -15,9 +15,9 @@ import org.objectweb.asm.tree.MethodNode;
  * finished something.
  *
  * <p>Their loops get marks like those of the program, so that idle rounds are folded. Where they
- * count their rounds, they are told to go round once, which is what most of them do on a machine
- * with one processor: how long they spin is about speed, and each number of rounds would be a
- * history of its own. Executors that are closed wait for a day, again and again; they are told to
+ * count their rounds, they are told not to, or to go round once, which is what most of them do on a
+ * machine with one processor: how long they spin is about speed, and each number of rounds would be
+ * a history of its own. Executors that are closed wait for a day, again and again; they are told to
  * wait for as long as it takes.
  */
 final class Spinning {
@@ -50,7 +50,7 @@ final class Spinning {
     return false;
   }
 
-  /** Makes the method go round once where it would go round many times. */
+  /** Makes the method go round once, or not at all, where it would go round many times. */
   static void shorten(Edit edit) {
     if (!edit.owner.name.startsWith(CONCURRENT) || edit.isClassInitializer()) {
       return;
@@ -65,7 +65,8 @@ final class Spinning {
                   && instruction instanceof IntInsnNode number
                   && number.operand == constant;
       if (isCount) {
-        edit.before(instruction, new Code().op(Opcodes.ICONST_1));
+        boolean isConstant = !(instruction instanceof FieldInsnNode);
+        edit.before(instruction, new Code().push(isConstant ? 0 : 1));
         edit.method.instructions.remove(instruction);
       } else if (isOneDay(instruction)) {
         edit.before(instruction, new Code().add(new LdcInsnNode(Long.MAX_VALUE)));

@@ -3,10 +3,7 @@ package heddle.programs.locks;
 import heddle.programs.Expect;
 import java.util.concurrent.Exchanger;
 
-/**
- * Two threads hand each other something. The code of JDK 17 has a loop with a random number, which is
- * never folded.
- */
+/** Two threads hand each other something. */
 @Expect(outcome = "1 2", because = "each gets what the other gave")
 public final class Exchange {
 
