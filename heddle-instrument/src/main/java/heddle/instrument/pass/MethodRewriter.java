@@ -1,6 +1,5 @@
 package heddle.instrument.pass;
 
-import heddle.instrument.Kind;
 import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -112,12 +111,18 @@ final class MethodRewriter {
       MonitorPass.uncoverHandlers(edit.method);
       run(List.of(new MonitorPass()));
     }
-    if (edit.isSynchronized() && !edit.owner.name.equals("java/lang/Throwable")) {
+    if (edit.owner.name.equals(StackPass.THROWABLE)) {
+      run(List.of(new StackPass()));
+    } else if (edit.isSynchronized()) {
       SynchronizedMethods.rewrite(edit);
     }
   }
 
   private void rewriteSpecial() {
+    if (edit.isClassInitializer()) {
+      InertMethods.guardSpecialInitializer(edit);
+      return;
+    }
     if (HASHING.contains(edit.owner.name + "." + edit.method.name)) {
       run(List.of(new ObjectPass()));
       return;
@@ -131,7 +136,7 @@ final class MethodRewriter {
     if (edit.isSynchronized()) {
       SynchronizedMethods.rewrite(edit);
     }
-    if (edit.isClassInitializer() && edit.kind != Kind.SPECIAL) {
+    if (edit.isClassInitializer()) {
       InertMethods.guardClassInitializer(edit);
     }
   }
