@@ -1,5 +1,8 @@
 package heddle.check;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,13 +10,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import heddle.engine.Progress;
 import heddle.jvm.Program;
 import heddle.jvm.worker.WorkerOptions;
+import heddle.jvm.worker.WorkerTarget;
+import heddle.protocol.Event;
 import heddle.protocol.Finding;
+import heddle.protocol.Operation;
+import heddle.protocol.Schedule;
+import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import heddle.protocol.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -148,6 +158,51 @@ class JavaProgramTest {
     try (Stream<Path> processes = Files.list(files)) {
       assertTrue(processes.count() >= 2);
     }
+  }
+
+  /** In a process that makes one run, either thread may be the one that initialises them. */
+  @Test
+  void whoInitialisesClassesOfTheJdkMakesNoDifference() throws IOException {
+    program(
+        "Times",
+        """
+        import java.time.Clock;
+        import java.time.Instant;
+        import java.time.chrono.ThaiBuddhistDate;
+
+        public class Times {
+          static volatile Object a, b;
+
+          static Object[] times() {
+            return new Object[] {
+              Instant.now(), Clock.systemUTC(), ThaiBuddhistDate.of(2500, 1, 1).getChronology()
+            };
+          }
+
+          public static void main(String[] args) {
+            new Thread(() -> a = times()).start();
+            new Thread(() -> b = times()).start();
+          }
+        }
+        """);
+    var orders = new HashSet<List<Event>>();
+    var histories = new HashSet<Map<ThreadName, List<Operation>>>();
+
+    try (WorkerTarget target =
+        WorkerTarget.start(
+            new Program(List.of(directory), "Times", List.of()),
+            WorkerOptions.defaults().withFresh(true))) {
+      for (int seed = 0; seed < 4; seed++) {
+        List<Event> events = target.run(new Schedule(List.of(), seed, 1_000)).events();
+        orders.add(events);
+        histories.add(
+            events.stream()
+                .collect(groupingBy(Event::thread, mapping(Event::operation, toList()))));
+      }
+    }
+
+    assertTrue(orders.size() > 1);
+    assertEquals(1, histories.size(), histories.toString());
   }
 
   @Test

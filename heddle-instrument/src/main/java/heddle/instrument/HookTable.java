@@ -40,6 +40,7 @@ public final class HookTable {
   private static final String S = "Ljava/lang/String;";
   private static final String T = "Ljava/lang/Thread;";
   private static final String FIELD = "Ljava/lang/reflect/Field;";
+  private static final String STACK = "[Ljava/lang/StackTraceElement;";
   private static final String VH = "Ljava/lang/invoke/VarHandle;";
 
   public static final Hook READ = hook("read", "(" + O + "I)V");
@@ -145,10 +146,12 @@ public final class HookTable {
   private static final Map<String, Hook> LOOP_LOCAL = perValue("loopLocal", "", "");
   public static final Hook LOOP_END = hook("loopEnd", "()V");
 
+  public static final Hook STACK_TRACE = hook("stackTrace", "(" + STACK + ")" + STACK);
   public static final Hook ENTER_INERT = hook("enterInert", "()V");
   public static final Hook LEAVE_INERT = hook("leaveInert", "()V");
   public static final Hook ENTER_INERT_CLASS = hook("enterInert", "(Ljava/lang/Class;)V");
   public static final Hook FAIL_INERT_CLASS = hook("failInert", "(Ljava/lang/Class;)V");
+  public static final Hook LEAVE_INERT_CONSTANTS = hook("leaveConstants", "(Ljava/lang/Class;)V");
   public static final Hook LEAVE_INERT_CLASS = hook("leaveInert", "(Ljava/lang/Class;)V");
 
   public static final Hook START = hook("start", "(" + T + ")Z");

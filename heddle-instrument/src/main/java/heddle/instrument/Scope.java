@@ -54,6 +54,10 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
   /** Where the JDK's packages ask java.lang for the current thread, among other things. */
   private static final String ACCESS = "java/lang/System$";
 
+  /** Left alone but for their initialisers: what they make then is handed out to everybody. */
+  private static final List<String> CONSTANTS =
+      List.of("java/math/", "java/nio/charset/", "java/time/", "java/util/Locale");
+
   /** Classes that call the program while they are in a monitor, besides those of java.io. */
   private static final Set<String> GUARDED =
       Set.of("java/lang/StringBuffer", "java/lang/Throwable");
@@ -159,7 +163,7 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
   public Optional<Kind> kindOfJdkClass(String internalName) {
     if (SPECIAL.contains(internalName)
         || internalName.startsWith(ACCESS)
-        || internalName.startsWith("java/time/InstantSource")) {
+        || offersConstants(internalName)) {
       return Optional.of(Kind.SPECIAL);
     }
     if (internalName.startsWith(PIPES)) {
@@ -174,6 +178,11 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
             || internalName.startsWith("java/util/")
                 && UTIL_LEFT_ALONE.stream().noneMatch(internalName::startsWith);
     return library ? Optional.of(Kind.LIBRARY) : Optional.empty();
+  }
+
+  /** Whether a class of the JDK is one of those without events that hand out objects. */
+  public boolean offersConstants(String internalName) {
+    return CONSTANTS.stream().anyMatch(internalName::startsWith);
   }
 
   /**

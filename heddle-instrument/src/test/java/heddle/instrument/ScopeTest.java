@@ -22,7 +22,7 @@ class ScopeTest {
     "java/util/regex/Pattern, ",
     "java/util/jar/JarFile, ",
     "java/util/spi/ToolProvider, ",
-    "java/util/Locale$Cache, ",
+    "java/util/Locale$Cache, SPECIAL",
     "java/util/ResourceBundle$Control, ",
     "java/util/TimeZone, ",
     "java/lang/Thread, SPECIAL",
@@ -39,7 +39,8 @@ class ScopeTest {
     "jdk/internal/misc/ThreadFlock$ThreadContainerImpl, LIBRARY",
     "java/lang/Thread$State, ",
     "java/lang/String, ",
-    "java/time/Instant, ",
+    "java/time/Instant, SPECIAL",
+    "java/math/BigInteger, SPECIAL",
     "jdk/internal/misc/Unsafe, "
   })
   void jdkClassesAreInScopeOrNot(String name, Kind kind) {

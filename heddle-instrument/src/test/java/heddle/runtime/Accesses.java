@@ -243,6 +243,15 @@ public class Accesses {
     tell("leaveInert");
   }
 
+  public static void leaveConstants(Class<?> initialized) {
+    tell("leaveConstants", initialized);
+  }
+
+  public static StackTraceElement[] stackTrace(StackTraceElement[] whole) {
+    tell("stackTrace");
+    return whole;
+  }
+
   public static void leaveInert(Class<?> initialized) {
     tell("leaveInert", initialized);
   }

@@ -187,6 +187,32 @@ class ConstantsTest {
   }
 
   @Test
+  void aNumberThatTheJdkKeepsHasOneName() {
+    exploration.verified(
+        2,
+        """
+        static volatile Object a, b; static volatile int x;
+        """,
+        """
+        go(() -> { int r = x; a = java.math.BigInteger.valueOf(5); }, () -> {
+        b = java.math.BigInteger.valueOf(5); x = 1; });
+        """);
+  }
+
+  @Test
+  void aTimeThatTheJdkKeepsHasOneName() {
+    exploration.verified(
+        2,
+        """
+        static volatile Object a, b; static volatile int x;
+        """,
+        """
+        go(() -> { int r = x; a = java.time.LocalTime.of(5, 0); }, () -> {
+        b = java.time.LocalTime.of(5, 0); x = 1; });
+        """);
+  }
+
+  @Test
   void theNameOfAClassHasOneName() {
     exploration.verified(
         2,

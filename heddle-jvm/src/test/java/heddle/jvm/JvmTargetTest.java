@@ -173,6 +173,27 @@ class JvmTargetTest {
   }
 
   @Test
+  void stackTracesEndWhereTheProgramBegins() {
+    String text =
+        exploration.printed(
+            """
+            static void tell() {
+              for (StackTraceElement frame : new Exception().getStackTrace()) {
+                System.out.print(frame.getMethodName().replaceAll("[$].*", "") + " ");
+              }
+              System.out.println();
+            }
+            """,
+            """
+            tell();
+            go(() -> tell());
+            new Thread() { @Override public void run() { tell(); } }.start();
+            """);
+
+    assertEquals("tell main \ntell lambda run \ntell run \n", text);
+  }
+
+  @Test
   void chanceIsTheSameInEveryRun() {
     String text =
         exploration.printed(

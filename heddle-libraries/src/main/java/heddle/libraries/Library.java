@@ -26,7 +26,4 @@ public @interface Library {
 
   /** Whether it takes so long that it is only checked on demand. */
   boolean large() default false;
-
-  /** The last JDK with the declared verdict; docs/libraries.md says what is wrong on newer ones. */
-  int until() default Integer.MAX_VALUE;
 }

@@ -207,7 +207,7 @@ public final class Heap {
     new OldWalk(run, this).given(object, name);
   }
 
-  /** Names the objects in the static fields of a class without hooks, but not what they lead to. */
+  /** Names the objects in the static fields of a class without hooks, and little else. */
   public void addConstants(Class<?> type) {
     new OldWalk(run, this).constants(type);
   }

@@ -153,8 +153,16 @@ public final class Hooks extends ThreadHooks {
     Run.active.inert.fail(type);
   }
 
+  public static void leaveConstants(Class<?> type) {
+    Run.active.inert.leaveConstants(type);
+  }
+
   public static void leaveInert(Class<?> type) {
     Run.active.inert.leave(type);
+  }
+
+  public static StackTraceElement[] stackTrace(StackTraceElement[] whole) {
+    return Stacks.ofProgram(whole);
   }
 
   // ---- loops and lambdas

@@ -62,6 +62,14 @@ final class Inert {
     leave();
   }
 
+  /** The same for a class without hooks that hands out what it made. */
+  void leaveConstants(Class<?> type) {
+    if (isInside()) {
+      run.heap.addConstants(type);
+    }
+    leave();
+  }
+
   /** A class initialiser failed. */
   void fail(Class<?> type) {
     if (isInside()) {

@@ -57,9 +57,20 @@ final class OldWalk {
     }
   }
 
-  /** Only what is in the fields themselves. */
+  /** Only what is in the fields themselves, in arrays there, and in numbers and times. */
   void constants(Class<?> type) {
     reachStatics(type);
+    for (int i = 0; i < size && size < MOST; i++) {
+      if (queue[i] instanceof Object[]) {
+        visit(queue[i], paths[i]);
+      } else if (isValue(queue[i].getClass())) {
+        reachAll(queue[i], run.layouts.of(queue[i].getClass()).finals, paths[i]);
+      }
+    }
+  }
+
+  private static boolean isValue(Class<?> type) {
+    return type.getName().startsWith("java.math.") || type.getName().startsWith("java.time.");
   }
 
   private void visit(Object object, String path) {

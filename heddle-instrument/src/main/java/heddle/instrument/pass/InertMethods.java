@@ -24,6 +24,20 @@ final class InertMethods {
         List.of());
   }
 
+  /** The same for classes of the JDK that are hardly changed. */
+  static void guardSpecialInitializer(Edit edit) {
+    if (!edit.scope.offersConstants(edit.owner.name)) {
+      guard(edit);
+      return;
+    }
+    Guarded.guard(
+        edit,
+        new Code().hook(HookTable.ENTER_INERT),
+        () -> withClass(edit, HookTable.LEAVE_INERT_CONSTANTS),
+        () -> new Code().hook(HookTable.LEAVE_INERT),
+        List.of());
+  }
+
   private static Code withClass(Edit edit, Hook hook) {
     var code = new Code();
     OwnClass.load(code, edit);

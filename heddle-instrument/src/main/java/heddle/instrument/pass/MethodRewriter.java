@@ -112,13 +112,19 @@ final class MethodRewriter {
       MonitorPass.uncoverHandlers(edit.method);
       run(List.of(new MonitorPass()));
     }
-    if (edit.isSynchronized() && !edit.owner.name.equals("java/lang/Throwable")) {
+    if (edit.owner.name.equals(StackPass.THROWABLE)) {
+      run(List.of(new StackPass()));
+    } else if (edit.isSynchronized()) {
       SynchronizedMethods.rewrite(edit);
     }
     guardInitializer();
   }
 
   private void rewriteSpecial() {
+    if (edit.isClassInitializer()) {
+      InertMethods.guardSpecialInitializer(edit);
+      return;
+    }
     if (HASHING.contains(edit.owner.name + "." + edit.method.name)) {
       run(List.of(new ObjectPass()));
       return;
@@ -126,7 +132,6 @@ final class MethodRewriter {
     boolean isReal = THREADS.contains(edit.owner.name) && !edit.isConstructor();
     run(isReal && !SCOPES.contains(edit.method.name) ? OF_THREAD : OF_SPECIAL);
     Prologues.rewrite(edit);
-    guardInitializer();
   }
 
   /** What the JDK does once in the life of a process belongs to no run. */

@@ -198,7 +198,7 @@ public final class Agent {
   /** Names what the static fields of the program's classes lead to, and constants of the JDK. */
   public void nameStatics() {
     for (Class<?> type : loaded()) {
-      if (type.getClassLoader() == null && isOfferingConstants(type)) {
+      if (type.getClassLoader() == null && transformer.offersConstants(type)) {
         Run.active.heap().addConstants(type);
       }
       if (type.getClassLoader() != null
@@ -209,18 +209,6 @@ public final class Agent {
         Run.active.heap().addStatics(type);
       }
     }
-  }
-
-  /** Whether the class is one of those without hooks that hand out objects to everybody. */
-  private static boolean isOfferingConstants(Class<?> type) {
-    String name = type.getName();
-    return !type.isArray()
-        && !type.isHidden()
-        && (name.startsWith("java.math.")
-            || name.startsWith("java.time.")
-            || name.startsWith("java.nio.charset.")
-            || name.startsWith("java.util.Locale"))
-        && Platform.isInitialized(type);
   }
 
   /** All classes there are, in an order that does not depend on when they were loaded. */

@@ -91,6 +91,13 @@ final class HookTransformer implements ClassFileTransformer {
         && Platform.isInitialized(type);
   }
 
+  boolean offersConstants(Class<?> type) {
+    return !type.isArray()
+        && !type.isHidden()
+        && scope.offersConstants(type.getName().replace('.', '/'))
+        && Platform.isInitialized(type);
+  }
+
   /** Where classes were left alone, and what that means. */
   List<String> assumptions() {
     synchronized (left) {

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.commons.pool2.impl.GenericObjectPool;
 
 /** A pool of one object that does not let wait: at most one thread is told that it is exhausted. */
-@Library(value = "Commons Pool 2", jars = "commons-pool2", until = 17)
+@Library(value = "Commons Pool 2", jars = "commons-pool2")
 public final class Exhausted {
 
   private Exhausted() {}

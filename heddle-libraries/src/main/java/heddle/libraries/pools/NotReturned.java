@@ -6,7 +6,7 @@ import heddle.programs.Threads;
 import org.apache.commons.pool2.impl.GenericObjectPool;
 
 /** A pool of one object that nobody gives back. */
-@Library(value = "Commons Pool 2", jars = "commons-pool2", until = 17)
+@Library(value = "Commons Pool 2", jars = "commons-pool2")
 @Fails("deadlock")
 public final class NotReturned {
 

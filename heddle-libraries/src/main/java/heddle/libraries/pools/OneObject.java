@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.commons.pool2.impl.GenericObjectPool;
 
 /** A pool of one object: two threads never have it at once, and it is made once. */
-@Library(value = "Commons Pool 2", jars = "commons-pool2", until = 17)
+@Library(value = "Commons Pool 2", jars = "commons-pool2")
 public final class OneObject {
 
   private OneObject() {}
