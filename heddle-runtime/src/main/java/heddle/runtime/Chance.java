@@ -21,16 +21,28 @@ final class Chance {
   /** Whether the program has ever read a clock. */
   private boolean isClockRead;
 
-  /** Whether a loop mark left out a clock that had moved. */
+  /** Whether two marks of a thread were equal in a run, but for a clock that had moved. */
   private boolean isTimeLeftOut;
+
+  /** By event: what the clock of its thread said when it got its mark. */
+  private long[] times = new long[64];
 
   /** What the clock adds to a mark: nothing as long as nobody reads clocks. */
   long mark(Strand strand) {
+    return isClockRead ? strand.clock : 0;
+  }
+
+  /** The last event of a thread gets a mark; {@code again} if it is the thread's last one. */
+  void marked(Strand strand, boolean again) {
     if (isClockRead) {
-      return strand.clock;
+      return;
     }
-    isTimeLeftOut |= strand.clock > 0;
-    return 0;
+    isTimeLeftOut |= again && strand.clock != strand.clockAtMark;
+    strand.clockAtMark = strand.clock;
+    if (strand.lastEvent >= times.length) {
+      times = Growth.of(times, Math.max(strand.lastEvent + 1, times.length * 2));
+    }
+    times[strand.lastEvent] = strand.clock;
   }
 
   /** Marks that were given so far do not count. */
@@ -43,8 +55,35 @@ final class Chance {
     isTimeLeftOut = false;
   }
 
+  /**
+   * Compares the marks of the run, of which those without time may have said too much. Only marks
+   * in one history are ever taken for each other.
+   */
+  void compareMarks() {
+    boolean isMoved = false;
+    for (int i = 0; i < run.strandCount; i++) {
+      isMoved |= run.strands[i].clock > 0;
+    }
+    if (isClockRead || isTimeLeftOut || !isMoved) {
+      return;
+    }
+    var first = new LongTable();
+    for (int i = 0; i < run.log.size(); i++) {
+      if (run.log.mark(i) != 0) {
+        long key = Digest.mix(run.log.mark(i), run.log.thread(i));
+        int known = first.get(key);
+        if (known < 0) {
+          first.put(key, i);
+        } else {
+          isTimeLeftOut |= times[known] != times[i];
+        }
+      }
+    }
+  }
+
   private long read(Strand strand) {
     if (!isClockRead) {
+      compareMarks();
       isClockRead = true;
       if (isTimeLeftOut && run.locks.asCode.isWarm()) {
         run.heap.limit(

@@ -58,6 +58,7 @@ final class Loops {
       return;
     }
     run.log.setMark(strand.lastEvent, mark);
+    run.chance.marked(strand, mark == strand.mark);
     strand.spinning = mark == strand.mark && strand.changesAtMark == run.changes;
     strand.mark = mark;
     strand.changesAtMark = run.changes;

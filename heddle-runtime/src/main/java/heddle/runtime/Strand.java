@@ -79,6 +79,9 @@ final class Strand {
 
   long changesAtMark = -1;
 
+  /** What the clock said then. */
+  long clockAtMark;
+
   /** Whether it came round to an equal mark without a change by anybody. */
   boolean spinning;
 

@@ -36,6 +36,7 @@ final class Threads {
 
   /** After a run. */
   void end() {
+    run.chance.compareMarks();
     fields.end();
   }
 
