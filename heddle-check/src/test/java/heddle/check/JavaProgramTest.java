@@ -205,6 +205,45 @@ class JavaProgramTest {
     assertEquals(1, histories.size(), histories.toString());
   }
 
+  /** One process folds the loop, and another one reads the clock. */
+  @Test
+  void loopsThatTakeTimeAreNotExploredInProcessesOfOneRun() throws IOException {
+    program(
+        "Late",
+        """
+        public class Late {
+          static volatile boolean flag;
+          static volatile int x;
+
+          static void await() {
+            try {
+              while (!flag) Thread.sleep(10);
+            } catch (InterruptedException e) {
+              throw new IllegalStateException(e);
+            }
+            assert x == 1 || System.nanoTime() < 35_000_000;
+          }
+
+          public static void main(String[] args) {
+            new Thread(Late::await).start();
+            flag = true;
+            x = 1;
+          }
+        }
+        """);
+
+    JavaProgram.Checked checked =
+        new JavaProgram(
+                new Program(List.of(directory), "Late", List.of()),
+                WorkerOptions.defaults().withFresh(true),
+                1)
+            .check(Options.DEFAULTS, Progress.SILENT);
+
+    assertTrue(
+        checked.summary().reasons().stream().anyMatch(r -> r.contains("waits for time to pass")),
+        checked.summary().toString());
+  }
+
   @Test
   void whatWasStoppedBeforeItBeganAgainIsNotGoneOnWith() throws IOException {
     JavaProgram program =

@@ -24,6 +24,9 @@ final class Chance {
   /** Whether two marks of a thread were equal in a run, but for a clock that had moved. */
   private boolean isTimeLeftOut;
 
+  /** Whether there was a first run, so that this process makes more than one. */
+  private boolean isWarmedUp;
+
   /** By event: what the clock of its thread said when it got its mark. */
   private long[] times = new long[64];
 
@@ -48,18 +51,30 @@ final class Chance {
   /** Marks that were given so far do not count. */
   void forgetMarks() {
     isTimeLeftOut = false;
+    isWarmedUp = true;
   }
 
   void forget() {
     isClockRead = false;
     isTimeLeftOut = false;
+    isWarmedUp = false;
+  }
+
+  /** After a run. Whether others read the clock is not known in a process that makes one only. */
+  void end() {
+    compareMarks();
+    if (isTimeLeftOut && !isWarmedUp && run.locks.asCode.isWarm()) {
+      run.heap.limit(
+          "a loop waits for time to pass, and how often it went round was not explored; each run was"
+              + " made in a new process, so whether that can be told by the clock is not known");
+    }
   }
 
   /**
    * Compares the marks of the run, of which those without time may have said too much. Only marks
    * in one history are ever taken for each other.
    */
-  void compareMarks() {
+  private void compareMarks() {
     boolean isMoved = false;
     for (int i = 0; i < run.strandCount; i++) {
       isMoved |= run.strands[i].clock > 0;

@@ -36,7 +36,7 @@ final class Threads {
 
   /** After a run. */
   void end() {
-    run.chance.compareMarks();
+    run.chance.end();
     fields.end();
   }
 
