@@ -1,22 +1,31 @@
 package heddle.runtime;
 
-/** The part of {@link Hooks} about single fields and array elements, before the access. */
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * The part of {@link Hooks} about single fields and array elements, before the access.
+ *
+ * <p>They are inlined even where their callers hardly ever come. After a call, a compiler knows
+ * nothing of what it has read before, neither for the program nor for the hooks that follow.
+ */
 class FieldHooks extends HookGuards {
 
+  /** A thread that is not under control accesses a field. */
+  @ForceInline
   private static void initialiser(Object owner, int site, boolean write) {
-    Initialisers initialisers = Run.active.inert.initialisers();
-    if (initialisers.isWatching()) {
-      initialisers.access(owner, site, write);
+    if (isRunning && isWatching) {
+      Run.active.inert.initialisers().access(owner, site, write);
     }
   }
 
+  @ForceInline
   private static void initialiserElement(Object array, int index, boolean write) {
-    Initialisers initialisers = Run.active.inert.initialisers();
-    if (initialisers.isWatching()) {
-      initialisers.accessElement(array, index, write);
+    if (isRunning && isWatching) {
+      Run.active.inert.initialisers().accessElement(array, index, write);
     }
   }
 
+  @ForceInline
   public static void read(Object owner, int site) {
     if (isInert()) {
       initialiser(owner, site, false);
@@ -26,6 +35,7 @@ class FieldHooks extends HookGuards {
     run.accesses.readField(run.moving, owner, site);
   }
 
+  @ForceInline
   public static void readStatic(int site) {
     if (isInert()) {
       initialiser(null, site, false);
@@ -35,6 +45,7 @@ class FieldHooks extends HookGuards {
     run.accesses.readStatic(run.moving, site);
   }
 
+  @ForceInline
   public static void readArray(Object array, int index, int site) {
     if (isInert()) {
       initialiserElement(array, index, false);
@@ -44,6 +55,7 @@ class FieldHooks extends HookGuards {
     run.accesses.readElement(run.moving, array, index, site);
   }
 
+  @ForceInline
   public static void write(Object owner, int value, int site) {
     if (isInert()) {
       initialiser(owner, site, true);
@@ -53,6 +65,7 @@ class FieldHooks extends HookGuards {
     run.accesses.writeField(run.moving, owner, value, null, site);
   }
 
+  @ForceInline
   public static void write(Object owner, long value, int site) {
     if (isInert()) {
       initialiser(owner, site, true);
@@ -62,6 +75,7 @@ class FieldHooks extends HookGuards {
     run.accesses.writeField(run.moving, owner, value, null, site);
   }
 
+  @ForceInline
   public static void write(Object owner, float value, int site) {
     if (isInert()) {
       initialiser(owner, site, true);
@@ -71,6 +85,7 @@ class FieldHooks extends HookGuards {
     run.accesses.writeField(run.moving, owner, Float.floatToRawIntBits(value), null, site);
   }
 
+  @ForceInline
   public static void write(Object owner, double value, int site) {
     if (isInert()) {
       initialiser(owner, site, true);
@@ -80,6 +95,7 @@ class FieldHooks extends HookGuards {
     run.accesses.writeField(run.moving, owner, Double.doubleToRawLongBits(value), null, site);
   }
 
+  @ForceInline
   public static void write(Object owner, Object value, int site) {
     if (isInert()) {
       initialiser(owner, site, true);
@@ -89,6 +105,7 @@ class FieldHooks extends HookGuards {
     run.accesses.writeField(run.moving, owner, 0, value, site);
   }
 
+  @ForceInline
   public static void writeStatic(int value, int site) {
     if (isInert()) {
       initialiser(null, site, true);
@@ -98,6 +115,7 @@ class FieldHooks extends HookGuards {
     run.accesses.writeStatic(run.moving, value, null, site);
   }
 
+  @ForceInline
   public static void writeStatic(long value, int site) {
     if (isInert()) {
       initialiser(null, site, true);
@@ -107,6 +125,7 @@ class FieldHooks extends HookGuards {
     run.accesses.writeStatic(run.moving, value, null, site);
   }
 
+  @ForceInline
   public static void writeStatic(float value, int site) {
     if (isInert()) {
       initialiser(null, site, true);
@@ -116,6 +135,7 @@ class FieldHooks extends HookGuards {
     run.accesses.writeStatic(run.moving, Float.floatToRawIntBits(value), null, site);
   }
 
+  @ForceInline
   public static void writeStatic(double value, int site) {
     if (isInert()) {
       initialiser(null, site, true);
@@ -125,6 +145,7 @@ class FieldHooks extends HookGuards {
     run.accesses.writeStatic(run.moving, Double.doubleToRawLongBits(value), null, site);
   }
 
+  @ForceInline
   public static void writeStatic(Object value, int site) {
     if (isInert()) {
       initialiser(null, site, true);
@@ -134,6 +155,7 @@ class FieldHooks extends HookGuards {
     run.accesses.writeStatic(run.moving, 0, value, site);
   }
 
+  @ForceInline
   public static void writeArray(Object array, int index, int value, int site) {
     if (isInert()) {
       initialiserElement(array, index, true);
@@ -143,6 +165,7 @@ class FieldHooks extends HookGuards {
     run.accesses.writeElement(run.moving, array, index, value, null, site);
   }
 
+  @ForceInline
   public static void writeArray(Object array, int index, long value, int site) {
     if (isInert()) {
       initialiserElement(array, index, true);
@@ -152,6 +175,7 @@ class FieldHooks extends HookGuards {
     run.accesses.writeElement(run.moving, array, index, value, null, site);
   }
 
+  @ForceInline
   public static void writeArray(Object array, int index, float value, int site) {
     if (isInert()) {
       initialiserElement(array, index, true);
@@ -161,6 +185,7 @@ class FieldHooks extends HookGuards {
     run.accesses.writeElement(run.moving, array, index, Float.floatToRawIntBits(value), null, site);
   }
 
+  @ForceInline
   public static void writeArray(Object array, int index, double value, int site) {
     if (isInert()) {
       initialiserElement(array, index, true);
@@ -171,6 +196,7 @@ class FieldHooks extends HookGuards {
         run.moving, array, index, Double.doubleToRawLongBits(value), null, site);
   }
 
+  @ForceInline
   public static void writeArray(Object array, int index, Object value, int site) {
     if (isInert()) {
       initialiserElement(array, index, true);

@@ -18,7 +18,7 @@ public final class Hooks extends ThreadHooks {
 
   /** Whether the calling thread is the program thread that moves. */
   public static boolean controlled() {
-    return Thread.currentThread() == Run.current;
+    return !isInert();
   }
 
   // ---- clock, random numbers, hash codes
@@ -184,7 +184,7 @@ public final class Hooks extends ThreadHooks {
 
   public static void loopBegin(int activation, int site) {
     if (isInert()) {
-      if (Run.active.inert.initialisers().isWatching()) {
+      if (isWatching) {
         Run.active.inert.initialisers().round();
       }
       return;

@@ -86,7 +86,7 @@ final class Inert {
 
   /** Whether the calling thread is in the initialiser of a class of the program. */
   boolean isInitialising() {
-    return initialisers.isWatching() && isInside();
+    return HookGuards.isWatching && isInside();
   }
 
   /**

@@ -20,7 +20,6 @@ final class Initialisers {
   private final Run run;
   private Class<?>[] running = new Class<?>[8];
   private int size;
-  private boolean watching;
 
   // By cell of somebody else: how initialisers used it, and the last one that did.
   private byte[] uses = new byte[64];
@@ -40,7 +39,7 @@ final class Initialisers {
     users = new String[64];
     isAnyUsed = false;
     size = 0;
-    watching = false;
+    HookGuards.isWatching = false;
   }
 
   void begin(Class<?> type) {
@@ -54,16 +53,12 @@ final class Initialisers {
       idleSince = 0;
     }
     running[size++] = type;
-    watching = run.layouts.isProgram(type);
+    HookGuards.isWatching = run.layouts.isProgram(type);
   }
 
   void end() {
     running[--size] = null;
-    watching = size > 0 && run.layouts.isProgram(running[size - 1]);
-  }
-
-  boolean isWatching() {
-    return watching;
+    HookGuards.isWatching = size > 0 && run.layouts.isProgram(running[size - 1]);
   }
 
   // ---- what they use

@@ -164,10 +164,8 @@ public final class Run {
   }
 
   /**
-   * The moving strand blocks where no hook is: in a real monitor that a strand which was stopped is
-   * in. The run is over.
-   *
-   * @param blocked the thread that really blocks
+   * The moving strand, on this thread, blocks where no hook is: in a real monitor that a strand
+   * which was stopped is in. The run is over.
    */
   void blocked(Thread blocked) {
     escapes.blocked(blocked);
@@ -243,6 +241,7 @@ public final class Run {
 
   /** Runs the program once. */
   public void execute(Thread main, Relay how) {
+    HookGuards.isRunning = true;
     relay = how;
     stopping = false;
     detail = "";
@@ -283,6 +282,7 @@ public final class Run {
       strands[i] = null;
     }
     strandCount = 0;
+    HookGuards.isRunning = false;
   }
 
   /** How long a thread may go round loops without a step that others could see. */

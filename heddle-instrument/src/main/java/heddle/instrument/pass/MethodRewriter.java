@@ -104,6 +104,7 @@ final class MethodRewriter {
     ForkJoinMethods.rewrite(edit);
     ThreadPoolMethods.rewrite(edit);
     guard();
+    Inlining.keep(edit);
   }
 
   /** The real monitors stay: a hook is called before each. */
