@@ -10,199 +10,129 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 class FieldHooks extends HookGuards {
 
-  /** A thread that is not under control accesses a field. */
-  @ForceInline
-  private static void initialiser(Object owner, int site, boolean write) {
-    if (isRunning && isWatching) {
-      Run.active.inert.initialisers().access(owner, site, write);
-    }
-  }
-
-  @ForceInline
-  private static void initialiserElement(Object array, int index, boolean write) {
-    if (isRunning && isWatching) {
-      Run.active.inert.initialisers().accessElement(array, index, write);
-    }
-  }
-
   @ForceInline
   public static void read(Object owner, int site) {
-    if (isInert()) {
-      initialiser(owner, site, false);
-      return;
+    if (isRunning) {
+      Fields.read(owner, site);
     }
-    Run run = Run.active;
-    run.accesses.readField(run.moving, owner, site);
   }
 
   @ForceInline
   public static void readStatic(int site) {
-    if (isInert()) {
-      initialiser(null, site, false);
-      return;
+    if (isRunning) {
+      Fields.readStatic(site);
     }
-    Run run = Run.active;
-    run.accesses.readStatic(run.moving, site);
   }
 
   @ForceInline
   public static void readArray(Object array, int index, int site) {
-    if (isInert()) {
-      initialiserElement(array, index, false);
-      return;
+    if (isRunning) {
+      Fields.readArray(array, index, site);
     }
-    Run run = Run.active;
-    run.accesses.readElement(run.moving, array, index, site);
   }
 
   @ForceInline
   public static void write(Object owner, int value, int site) {
-    if (isInert()) {
-      initialiser(owner, site, true);
-      return;
+    if (isRunning) {
+      Fields.write(owner, value, site);
     }
-    Run run = Run.active;
-    run.accesses.writeField(run.moving, owner, value, null, site);
   }
 
   @ForceInline
   public static void write(Object owner, long value, int site) {
-    if (isInert()) {
-      initialiser(owner, site, true);
-      return;
+    if (isRunning) {
+      Fields.write(owner, value, site);
     }
-    Run run = Run.active;
-    run.accesses.writeField(run.moving, owner, value, null, site);
   }
 
   @ForceInline
   public static void write(Object owner, float value, int site) {
-    if (isInert()) {
-      initialiser(owner, site, true);
-      return;
+    if (isRunning) {
+      Fields.write(owner, value, site);
     }
-    Run run = Run.active;
-    run.accesses.writeField(run.moving, owner, Float.floatToRawIntBits(value), null, site);
   }
 
   @ForceInline
   public static void write(Object owner, double value, int site) {
-    if (isInert()) {
-      initialiser(owner, site, true);
-      return;
+    if (isRunning) {
+      Fields.write(owner, value, site);
     }
-    Run run = Run.active;
-    run.accesses.writeField(run.moving, owner, Double.doubleToRawLongBits(value), null, site);
   }
 
   @ForceInline
   public static void write(Object owner, Object value, int site) {
-    if (isInert()) {
-      initialiser(owner, site, true);
-      return;
+    if (isRunning) {
+      Fields.write(owner, value, site);
     }
-    Run run = Run.active;
-    run.accesses.writeField(run.moving, owner, 0, value, site);
   }
 
   @ForceInline
   public static void writeStatic(int value, int site) {
-    if (isInert()) {
-      initialiser(null, site, true);
-      return;
+    if (isRunning) {
+      Fields.writeStatic(value, site);
     }
-    Run run = Run.active;
-    run.accesses.writeStatic(run.moving, value, null, site);
   }
 
   @ForceInline
   public static void writeStatic(long value, int site) {
-    if (isInert()) {
-      initialiser(null, site, true);
-      return;
+    if (isRunning) {
+      Fields.writeStatic(value, site);
     }
-    Run run = Run.active;
-    run.accesses.writeStatic(run.moving, value, null, site);
   }
 
   @ForceInline
   public static void writeStatic(float value, int site) {
-    if (isInert()) {
-      initialiser(null, site, true);
-      return;
+    if (isRunning) {
+      Fields.writeStatic(value, site);
     }
-    Run run = Run.active;
-    run.accesses.writeStatic(run.moving, Float.floatToRawIntBits(value), null, site);
   }
 
   @ForceInline
   public static void writeStatic(double value, int site) {
-    if (isInert()) {
-      initialiser(null, site, true);
-      return;
+    if (isRunning) {
+      Fields.writeStatic(value, site);
     }
-    Run run = Run.active;
-    run.accesses.writeStatic(run.moving, Double.doubleToRawLongBits(value), null, site);
   }
 
   @ForceInline
   public static void writeStatic(Object value, int site) {
-    if (isInert()) {
-      initialiser(null, site, true);
-      return;
+    if (isRunning) {
+      Fields.writeStatic(value, site);
     }
-    Run run = Run.active;
-    run.accesses.writeStatic(run.moving, 0, value, site);
   }
 
   @ForceInline
   public static void writeArray(Object array, int index, int value, int site) {
-    if (isInert()) {
-      initialiserElement(array, index, true);
-      return;
+    if (isRunning) {
+      Fields.writeArray(array, index, value, site);
     }
-    Run run = Run.active;
-    run.accesses.writeElement(run.moving, array, index, value, null, site);
   }
 
   @ForceInline
   public static void writeArray(Object array, int index, long value, int site) {
-    if (isInert()) {
-      initialiserElement(array, index, true);
-      return;
+    if (isRunning) {
+      Fields.writeArray(array, index, value, site);
     }
-    Run run = Run.active;
-    run.accesses.writeElement(run.moving, array, index, value, null, site);
   }
 
   @ForceInline
   public static void writeArray(Object array, int index, float value, int site) {
-    if (isInert()) {
-      initialiserElement(array, index, true);
-      return;
+    if (isRunning) {
+      Fields.writeArray(array, index, value, site);
     }
-    Run run = Run.active;
-    run.accesses.writeElement(run.moving, array, index, Float.floatToRawIntBits(value), null, site);
   }
 
   @ForceInline
   public static void writeArray(Object array, int index, double value, int site) {
-    if (isInert()) {
-      initialiserElement(array, index, true);
-      return;
+    if (isRunning) {
+      Fields.writeArray(array, index, value, site);
     }
-    Run run = Run.active;
-    run.accesses.writeElement(
-        run.moving, array, index, Double.doubleToRawLongBits(value), null, site);
   }
 
   @ForceInline
   public static void writeArray(Object array, int index, Object value, int site) {
-    if (isInert()) {
-      initialiserElement(array, index, true);
-      return;
+    if (isRunning) {
+      Fields.writeArray(array, index, value, site);
     }
-    Run run = Run.active;
-    run.accesses.writeElement(run.moving, array, index, 0, value, site);
   }
 }

@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import jdk.internal.misc.VM;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The only class that instrumented code calls. What it inherits are its hooks for {@link FieldHooks
@@ -90,9 +91,10 @@ public final class Hooks extends ThreadHooks {
     return true;
   }
 
+  @ForceInline
   public static int hashCode(Object object) {
     if (isInert()) {
-      return Run.active.chance.realHashCode(object);
+      return object instanceof Class ? Run.active.chance.realHashCode(object) : object.hashCode();
     }
     Run run = Run.active;
     return run.chance.hashCode(run.moving, object);

@@ -1,0 +1,182 @@
+package heddle.runtime;
+
+/** What the hooks for single fields and array elements do while there is a run. */
+final class Fields extends HookGuards {
+
+  private Fields() {}
+
+  private static void initialiser(Object owner, int site, boolean write) {
+    if (isWatching) {
+      Run.active.inert.initialisers().access(owner, site, write);
+    }
+  }
+
+  private static void initialiserElement(Object array, int index, boolean write) {
+    if (isWatching) {
+      Run.active.inert.initialisers().accessElement(array, index, write);
+    }
+  }
+
+  static void read(Object owner, int site) {
+    if (isInert()) {
+      initialiser(owner, site, false);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.readField(run.moving, owner, site);
+  }
+
+  static void readStatic(int site) {
+    if (isInert()) {
+      initialiser(null, site, false);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.readStatic(run.moving, site);
+  }
+
+  static void readArray(Object array, int index, int site) {
+    if (isInert()) {
+      initialiserElement(array, index, false);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.readElement(run.moving, array, index, site);
+  }
+
+  static void write(Object owner, int value, int site) {
+    if (isInert()) {
+      initialiser(owner, site, true);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.writeField(run.moving, owner, value, null, site);
+  }
+
+  static void write(Object owner, long value, int site) {
+    if (isInert()) {
+      initialiser(owner, site, true);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.writeField(run.moving, owner, value, null, site);
+  }
+
+  static void write(Object owner, float value, int site) {
+    if (isInert()) {
+      initialiser(owner, site, true);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.writeField(run.moving, owner, Float.floatToRawIntBits(value), null, site);
+  }
+
+  static void write(Object owner, double value, int site) {
+    if (isInert()) {
+      initialiser(owner, site, true);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.writeField(run.moving, owner, Double.doubleToRawLongBits(value), null, site);
+  }
+
+  static void write(Object owner, Object value, int site) {
+    if (isInert()) {
+      initialiser(owner, site, true);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.writeField(run.moving, owner, 0, value, site);
+  }
+
+  static void writeStatic(int value, int site) {
+    if (isInert()) {
+      initialiser(null, site, true);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.writeStatic(run.moving, value, null, site);
+  }
+
+  static void writeStatic(long value, int site) {
+    if (isInert()) {
+      initialiser(null, site, true);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.writeStatic(run.moving, value, null, site);
+  }
+
+  static void writeStatic(float value, int site) {
+    if (isInert()) {
+      initialiser(null, site, true);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.writeStatic(run.moving, Float.floatToRawIntBits(value), null, site);
+  }
+
+  static void writeStatic(double value, int site) {
+    if (isInert()) {
+      initialiser(null, site, true);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.writeStatic(run.moving, Double.doubleToRawLongBits(value), null, site);
+  }
+
+  static void writeStatic(Object value, int site) {
+    if (isInert()) {
+      initialiser(null, site, true);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.writeStatic(run.moving, 0, value, site);
+  }
+
+  static void writeArray(Object array, int index, int value, int site) {
+    if (isInert()) {
+      initialiserElement(array, index, true);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.writeElement(run.moving, array, index, value, null, site);
+  }
+
+  static void writeArray(Object array, int index, long value, int site) {
+    if (isInert()) {
+      initialiserElement(array, index, true);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.writeElement(run.moving, array, index, value, null, site);
+  }
+
+  static void writeArray(Object array, int index, float value, int site) {
+    if (isInert()) {
+      initialiserElement(array, index, true);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.writeElement(run.moving, array, index, Float.floatToRawIntBits(value), null, site);
+  }
+
+  static void writeArray(Object array, int index, double value, int site) {
+    if (isInert()) {
+      initialiserElement(array, index, true);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.writeElement(
+        run.moving, array, index, Double.doubleToRawLongBits(value), null, site);
+  }
+
+  static void writeArray(Object array, int index, Object value, int site) {
+    if (isInert()) {
+      initialiserElement(array, index, true);
+      return;
+    }
+    Run run = Run.active;
+    run.accesses.writeElement(run.moving, array, index, 0, value, site);
+  }
+}
