@@ -2,6 +2,7 @@ package heddle.engine;
 
 import heddle.engine.Strategy.Proposal;
 import heddle.protocol.Finding;
+import heddle.protocol.Halves;
 import heddle.protocol.Summary;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
@@ -72,7 +73,7 @@ public final class Explorer {
       Claim claim, List<String> cut, long runs, long confirmations, Duration time) {
     var reasons = new ArrayList<>(cut);
     reasons.addAll(claim.reasons());
-    List<String> limits = target.limits();
+    List<String> limits = Halves.joined(target.limits());
     reasons.addAll(limits);
     var claims = new ArrayList<>(claim.claims());
     Verdict verdict;

@@ -1,5 +1,9 @@
 package heddle.jvm;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import heddle.protocol.Halves;
+import heddle.runtime.Heap;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -50,5 +54,11 @@ class ClocksTest {
         go(() -> { while (!flag) sleep(); if (x == 0) System.nanoTime(); },
         () -> { flag = true; x = 1; });
         """);
+  }
+
+  @Test
+  void theRuntimeAndTheEngineSayTheSameOfHalves() {
+    assertEquals(Halves.FIRST, Heap.FIRST_HALF);
+    assertEquals(Halves.SECOND, Heap.SECOND_HALF);
   }
 }

@@ -20,7 +20,8 @@ public interface Target extends AutoCloseable {
 
   /**
    * What the target could not control in the runs so far, one sentence each. Whatever is named here
-   * may have been decided by something else than the schedules, so nothing is verified.
+   * may have been decided by something else than the schedules, so nothing is verified. {@link
+   * Halves} count only together.
    */
   default List<String> limits() {
     return List.of();

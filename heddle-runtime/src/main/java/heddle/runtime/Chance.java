@@ -6,6 +6,10 @@ package heddle.runtime;
  */
 final class Chance {
 
+  private static final String TIME_PASSES =
+      "the program reads the clock after a loop that waits for time to pass, and how often that loop"
+          + " went round was not explored";
+
   /** What the clock says at the beginning: some morning in 2026. */
   private static final long START_MILLIS = 1_767_258_000_000L;
 
@@ -23,9 +27,6 @@ final class Chance {
 
   /** Whether two marks of a thread were equal in a run, but for a clock that had moved. */
   private boolean isTimeLeftOut;
-
-  /** Whether there was a first run, so that this process makes more than one. */
-  private boolean isWarmedUp;
 
   /** By event: what the clock of its thread said when it got its mark. */
   private long[] times = new long[64];
@@ -51,22 +52,18 @@ final class Chance {
   /** Marks that were given so far do not count. */
   void forgetMarks() {
     isTimeLeftOut = false;
-    isWarmedUp = true;
   }
 
   void forget() {
     isClockRead = false;
     isTimeLeftOut = false;
-    isWarmedUp = false;
   }
 
-  /** After a run. Whether others read the clock is not known in a process that makes one only. */
+  /** After a run. Another one, perhaps in another process, may read the clock. */
   void end() {
     compareMarks();
-    if (isTimeLeftOut && !isWarmedUp && run.locks.asCode.isWarm()) {
-      run.heap.limit(
-          "a loop waits for time to pass, and how often it went round was not explored; each run was"
-              + " made in a new process, so whether that can be told by the clock is not known");
+    if (isTimeLeftOut && run.locks.asCode.isWarm()) {
+      run.heap.limit(Heap.FIRST_HALF + TIME_PASSES);
     }
   }
 
@@ -100,11 +97,7 @@ final class Chance {
     if (!isClockRead) {
       compareMarks();
       isClockRead = true;
-      if (isTimeLeftOut && run.locks.asCode.isWarm()) {
-        run.heap.limit(
-            "the program reads the clock after a loop that waits for time to pass, and how often that"
-                + " loop went round was not explored");
-      }
+      run.heap.limit(Heap.SECOND_HALF + TIME_PASSES);
     }
     strand.effects++;
     strand.clock += TICK;

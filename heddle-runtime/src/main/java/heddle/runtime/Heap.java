@@ -27,6 +27,11 @@ public final class Heap {
   /** How limits begin that make one doubt what was found. */
   public static final String LEAK = "state leaks between runs";
 
+  /** What begins a limit that is none without its other half; the engine knows these words. */
+  public static final String FIRST_HALF = "first half of: ";
+
+  public static final String SECOND_HALF = "second half of: ";
+
   private final Run run;
   private final Publication publication;
   private final IdentityTable fresh = new IdentityTable(256);
