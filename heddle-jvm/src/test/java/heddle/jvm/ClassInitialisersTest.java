@@ -1,6 +1,7 @@
 package heddle.jvm;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,6 +16,22 @@ class ClassInitialisersTest {
   @BeforeEach
   void begin() {
     exploration = new Exploration(directory);
+  }
+
+  @Test
+  void whatAnInitialiserPutsIntoAMapIsFoundThere() {
+    for (String map : List.of("HashMap", "ConcurrentHashMap")) {
+      exploration.verified(
+          1,
+          """
+          enum E { A } static final Map<Object, Integer> map = new %s<>();
+          static { map.put(E.class, 1); map.put(E.A, 2); }
+          """
+              .formatted(map),
+          """
+          go(() -> { if (map.get(E.class) != 1 || map.get(E.A) != 2) throw new Error(); });
+          """);
+    }
   }
 
   @Test

@@ -9,6 +9,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
@@ -22,7 +23,7 @@ final class DuplicatedBody {
   private final InsnList instructions = new InsnList();
   private final List<TryCatchBlockNode> tryCatchBlocks = new ArrayList<>();
 
-  /** Remembers the body as it is now. */
+  /** Remembers the body as it is now. Hash codes have to be the same for everybody. */
   DuplicatedBody(MethodNode method) {
     Map<LabelNode, LabelNode> labels = new HashMap<>();
     for (AbstractInsnNode instruction : method.instructions) {
@@ -31,7 +32,11 @@ final class DuplicatedBody {
       }
     }
     for (AbstractInsnNode instruction : method.instructions) {
-      instructions.add(instruction.clone(labels));
+      if (instruction instanceof MethodInsnNode call && ObjectPass.asksForHash(call)) {
+        instructions.add(new Code().hook(HookTable.HASH_CODE).list());
+      } else {
+        instructions.add(instruction.clone(labels));
+      }
     }
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
       tryCatchBlocks.add(

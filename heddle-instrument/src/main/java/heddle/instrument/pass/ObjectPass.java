@@ -48,13 +48,21 @@ final class ObjectPass extends CallPass {
     };
   }
 
+  /** Whether the runtime answers the call. */
+  static boolean asksForHash(MethodInsnNode call) {
+    return (call.name + call.desc).equals("hashCode()I")
+        && !isStatic(call)
+        && call.getOpcode() != Opcodes.INVOKESPECIAL
+        && !HASHED_BY_VALUE.contains(call.owner);
+  }
+
   private static boolean hashCode(MethodInsnNode call, Edit edit) {
-    if (call.getOpcode() != Opcodes.INVOKESPECIAL) {
-      if (HASHED_BY_VALUE.contains(call.owner)) {
-        return false;
-      }
+    if (asksForHash(call)) {
       replace(call, HookTable.HASH_CODE, edit);
       return true;
+    }
+    if (call.getOpcode() != Opcodes.INVOKESPECIAL) {
+      return false;
     }
     if (!call.owner.equals("java/lang/Object")) {
       return false;
