@@ -1,8 +1,5 @@
 package heddle.check;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toList;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,30 +7,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import heddle.engine.Progress;
 import heddle.jvm.Program;
 import heddle.jvm.worker.WorkerOptions;
-import heddle.jvm.worker.WorkerTarget;
-import heddle.protocol.Event;
 import heddle.protocol.Finding;
-import heddle.protocol.Operation;
-import heddle.protocol.Schedule;
-import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import heddle.protocol.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(120)
-class JavaProgramTest {
-
-  @TempDir Path directory;
+class JavaProgramTest extends CompiledProgram {
 
   @Test
   void everyFindingReplaysToTheIdenticalTraceInANewProcess() throws IOException {
@@ -68,59 +54,6 @@ class JavaProgramTest {
       assertEquals(findings.get(i).trace().events(), replayed.replay().seen().events());
       assertEquals(checked.output(i), replayed.output());
     }
-  }
-
-  /** In a new process the JDK has yet to start the thread that waits for children. */
-  @Test
-  void theThreadThatWaitsForChildrenIsTheJdksOwnAffair() throws IOException {
-    JavaProgram program =
-        program(
-            "Parent",
-            """
-            public class Parent {
-              public static void main(String[] args) throws Exception {
-                String java = System.getProperty("java.home") + "/bin/java";
-                Process child = new ProcessBuilder(java, "-version").start();
-                assert child.waitFor() == 0;
-              }
-            }
-            """);
-
-    JavaProgram.Checked checked = program.check(Options.DEFAULTS, Progress.SILENT);
-
-    assertEquals(new Verdict.Verified(), checked.summary().verdict());
-  }
-
-  /** The JDK looks at system properties when the first stack is walked, and keeps names. */
-  @Test
-  void whoeverUsesTheJdkFirstDoesNotDoMoreThanOthers() throws IOException {
-    JavaProgram program =
-        program(
-            "Walking",
-            """
-            public class Walking {
-              static volatile String seen;
-
-              public static void main(String[] args) throws InterruptedException {
-                Runnable look =
-                    () -> {
-                      if (seen == null) {
-                        seen = StackWalker.getInstance().walk(s -> s.findFirst().get().getMethodName());
-                      }
-                    };
-                Thread a = new Thread(look);
-                a.start();
-                look.run();
-                a.join();
-                assert seen.startsWith("lambda");
-              }
-            }
-            """);
-
-    JavaProgram.Checked checked = program.check(Options.DEFAULTS, Progress.SILENT);
-
-    assertEquals(new Verdict.Verified(), checked.summary().verdict());
-    assertEquals(List.of(), checked.summary().reasons());
   }
 
   /** What is in a file is not rolled back; here each process has a file of its own. */
@@ -158,51 +91,6 @@ class JavaProgramTest {
     try (Stream<Path> processes = Files.list(files)) {
       assertTrue(processes.count() >= 2);
     }
-  }
-
-  /** In a process that makes one run, either thread may be the one that initialises them. */
-  @Test
-  void whoInitialisesClassesOfTheJdkMakesNoDifference() throws IOException {
-    program(
-        "Times",
-        """
-        import java.time.Clock;
-        import java.time.Instant;
-        import java.time.chrono.ThaiBuddhistDate;
-
-        public class Times {
-          static volatile Object a, b;
-
-          static Object[] times() {
-            return new Object[] {
-              Instant.now(), Clock.systemUTC(), ThaiBuddhistDate.of(2500, 1, 1).getChronology()
-            };
-          }
-
-          public static void main(String[] args) {
-            new Thread(() -> a = times()).start();
-            new Thread(() -> b = times()).start();
-          }
-        }
-        """);
-    var orders = new HashSet<List<Event>>();
-    var histories = new HashSet<Map<ThreadName, List<Operation>>>();
-
-    try (WorkerTarget target =
-        WorkerTarget.start(
-            new Program(List.of(directory), "Times", List.of()),
-            WorkerOptions.defaults().withFresh(true))) {
-      for (int seed = 0; seed < 4; seed++) {
-        List<Event> events = target.run(new Schedule(List.of(), seed, 1_000)).events();
-        orders.add(events);
-        histories.add(
-            events.stream()
-                .collect(groupingBy(Event::thread, mapping(Event::operation, toList()))));
-      }
-    }
-
-    assertTrue(orders.size() > 1);
-    assertEquals(1, histories.size(), histories.toString());
   }
 
   /** One process folds the loop, and another one reads the clock. */
@@ -361,22 +249,5 @@ class JavaProgramTest {
             new Program(List.of(directory), "Nothing", List.of()), WorkerOptions.defaults(), 1);
 
     assertThrows(HeddleException.class, () -> program.check(Options.DEFAULTS, Progress.SILENT));
-  }
-
-  private JavaProgram program(String name, String text, String... arguments) throws IOException {
-    Path source = Files.writeString(directory.resolve(name + ".java"), text);
-    ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
-    assertEquals(
-        0,
-        javac.run(
-            System.out,
-            System.err,
-            "--release",
-            "17",
-            "-d",
-            directory.toString(),
-            source.toString()));
-    return new JavaProgram(
-        new Program(List.of(directory), name, List.of(arguments)), WorkerOptions.defaults(), 1);
   }
 }

@@ -58,6 +58,18 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
   private static final List<String> CONSTANTS =
       List.of("java/math/", "java/nio/charset/", "java/time/", "java/util/Locale");
 
+  /**
+   * What these keep is there to save time: texts and rules for places and times. They never call
+   * the program.
+   */
+  private static final List<String> CACHES =
+      List.of(
+          "java/time/zone/",
+          "java/util/Locale",
+          "sun/util/cldr/",
+          "sun/util/locale/",
+          "sun/util/resources/");
+
   /** Classes that call the program while they are in a monitor, besides those of java.io. */
   private static final Set<String> GUARDED =
       Set.of("java/lang/StringBuffer", "java/lang/Throwable");
@@ -73,6 +85,7 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
           "java/util/zip/",
           "java/util/Calendar",
           "java/util/Currency",
+          "java/util/Formatter",
           "java/util/Locale",
           "java/util/ResourceBundle",
           "java/util/ServiceLoader",
@@ -163,7 +176,8 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
   public Optional<Kind> kindOfJdkClass(String internalName) {
     if (SPECIAL.contains(internalName)
         || internalName.startsWith(ACCESS)
-        || offersConstants(internalName)) {
+        || offersConstants(internalName)
+        || isCache(internalName)) {
       return Optional.of(Kind.SPECIAL);
     }
     if (internalName.startsWith(PIPES)) {
@@ -178,6 +192,11 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
             || internalName.startsWith("java/util/")
                 && UTIL_LEFT_ALONE.stream().noneMatch(internalName::startsWith);
     return library ? Optional.of(Kind.LIBRARY) : Optional.empty();
+  }
+
+  /** Whether what the methods of a class of the JDK do belongs to no run. */
+  public boolean isCache(String internalName) {
+    return CACHES.stream().anyMatch(internalName::startsWith);
   }
 
   /** Whether a class of the JDK is one of those without events that hand out objects. */

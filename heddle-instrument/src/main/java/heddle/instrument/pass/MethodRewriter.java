@@ -133,6 +133,9 @@ final class MethodRewriter {
     boolean isReal = THREADS.contains(edit.owner.name) && !edit.isConstructor();
     run(isReal && !SCOPES.contains(edit.method.name) ? OF_THREAD : OF_SPECIAL);
     Prologues.rewrite(edit);
+    if (edit.scope.isCache(edit.owner.name) && !edit.isConstructor()) {
+      InertMethods.guard(edit);
+    }
   }
 
   /** What the JDK does once in the life of a process belongs to no run. */
