@@ -104,7 +104,6 @@ final class MethodRewriter {
     ForkJoinMethods.rewrite(edit);
     ThreadPoolMethods.rewrite(edit);
     guard();
-    Inlining.keep(edit);
   }
 
   /** The real monitors stay: a hook is called before each. */
