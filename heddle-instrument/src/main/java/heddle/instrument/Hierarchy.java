@@ -13,4 +13,12 @@ public interface Hierarchy {
   default boolean inheritsForeign(String internalName) {
     return false;
   }
+
+  /**
+   * Whether a class of the JDK has, or inherits, this field and it is final. False if that is not
+   * known.
+   */
+  default boolean isFinalInJdk(String internalName, String field, String descriptor) {
+    return false;
+  }
 }

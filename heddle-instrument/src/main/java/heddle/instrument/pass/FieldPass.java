@@ -11,9 +11,10 @@ import org.objectweb.asm.tree.FieldNode;
 /**
  * Tells of every access to a field, before it happens.
  *
- * <p>Left out are final fields of the class itself, what class initialisers, which are inert, do to
- * their own class, and what a constructor writes to its own object before it calls another
- * constructor: the verifier does not let anybody see that object yet.
+ * <p>Left out are final fields of the class itself, those that one class of the JDK reads in
+ * another, what class initialisers, which are inert, do to their own class, and what a constructor
+ * writes to its own object before it calls another constructor: the verifier does not let anybody
+ * see that object yet.
  */
 final class FieldPass implements Pass {
 
@@ -27,7 +28,8 @@ final class FieldPass implements Pass {
     boolean concernsOthers =
         !edit.isClassInitializer()
             || edit.kind == Kind.PROGRAM && !field.owner.equals(edit.owner.name);
-    if (concernsOthers && (writesLate || !isOwnFinal(field, edit))) {
+    if (concernsOthers
+        && (writesLate || !isOwnFinal(field, edit) && !readsFinalInJdk(field, edit))) {
       rewriteField(field, edit);
     }
     return true;
@@ -71,6 +73,15 @@ final class FieldPass implements Pass {
     return edit.thisIsUninitialized()
         && field.owner.equals(edit.owner.name)
         && !EarlyWrites.toOtherObjects(edit).contains(field);
+  }
+
+  /**
+   * Classes of the program may be others than those that files tell of; those of the JDK are not.
+   */
+  private static boolean readsFinalInJdk(FieldInsnNode access, Edit edit) {
+    return access.getOpcode() == Opcodes.GETFIELD
+        && edit.kind == Kind.LIBRARY
+        && edit.hierarchy.isFinalInJdk(access.owner, access.name, access.desc);
   }
 
   private static boolean isOwnFinal(FieldInsnNode access, Edit edit) {

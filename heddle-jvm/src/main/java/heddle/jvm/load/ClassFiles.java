@@ -3,11 +3,18 @@ package heddle.jvm.load;
 import heddle.instrument.Hierarchy;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.Opcodes;
 
-/** Superclasses, read from class files: nothing is loaded while something is being loaded. */
+/**
+ * Superclasses and final fields, read from class files: nothing is loaded while something is being
+ * loaded.
+ */
 final class ClassFiles implements Hierarchy {
 
   private static final String THREAD = "java/lang/Thread";
@@ -15,6 +22,7 @@ final class ClassFiles implements Hierarchy {
   private final ClassLoader loader;
   private final Map<String, Boolean> known = new ConcurrentHashMap<>();
   private final Map<String, Boolean> foreign = new ConcurrentHashMap<>();
+  private final Map<String, Fields> fields = new ConcurrentHashMap<>();
 
   ClassFiles(ClassLoader loader) {
     this.loader = loader;
@@ -55,6 +63,24 @@ final class ClassFiles implements Hierarchy {
     return answer;
   }
 
+  @Override
+  public boolean isFinalInJdk(String internalName, String field, String descriptor) {
+    String wanted = field + descriptor;
+    String owner = internalName;
+    while (owner != null && owner.startsWith("java/")) {
+      Fields declared = fields.get(owner);
+      if (declared == null) {
+        declared = fieldsOf(owner);
+        fields.put(owner, declared);
+      }
+      if (declared.areFinal.containsKey(wanted)) {
+        return declared.areFinal.get(wanted);
+      }
+      owner = declared.superclass;
+    }
+    return false;
+  }
+
   /** Whether a class file has these bytes somewhere; without looking at its structure. */
   static boolean mentions(byte[] classFile, byte[] wanted) {
     for (int start = 0; start <= classFile.length - wanted.length; start++) {
@@ -84,6 +110,46 @@ final class ClassFiles implements Hierarchy {
     try (InputStream in = open(internalName + ".class")) {
       return in == null ? null : new ClassReader(in).getSuperName();
     } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
+      return null;
+    }
+  }
+
+  private Fields fieldsOf(String internalName) {
+    try (InputStream in = open(internalName + ".class")) {
+      var found = new Fields();
+      if (in != null) {
+        new ClassReader(in).accept(found, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+      }
+      return found;
+    } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
+      return new Fields();
+    }
+  }
+
+  /** The fields that a class declares, and where to look for others. */
+  private static final class Fields extends ClassVisitor {
+    private final Map<String, Boolean> areFinal = new HashMap<>();
+    private String superclass;
+
+    Fields() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public void visit(
+        int version,
+        int access,
+        String name,
+        String signature,
+        String superName,
+        String[] interfaces) {
+      superclass = superName;
+    }
+
+    @Override
+    public FieldVisitor visitField(
+        int access, String name, String descriptor, String signature, Object value) {
+      areFinal.put(name + descriptor, (access & Opcodes.ACC_FINAL) != 0);
       return null;
     }
   }
