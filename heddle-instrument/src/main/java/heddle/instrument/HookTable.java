@@ -53,6 +53,7 @@ public final class HookTable {
   public static final Hook ENTER = hook("enter", "(" + O + "I)V");
   public static final Hook EXIT = hook("exit", "(" + O + "I)V");
   public static final Hook CONTROLLED = hook("controlled", "()Z");
+  public static final Hook IS_RUNNING = hook("isRunning", "()Z");
   public static final Hook GUARD_ENTER = hook("guardEnter", "(" + O + "I)V");
   public static final Hook GUARD_EXIT = hook("guardExit", "(" + O + "I)V");
   public static final Hook SYNC_METHOD_ENTER = hook("syncMethodEnter", "(" + O + "I)V");

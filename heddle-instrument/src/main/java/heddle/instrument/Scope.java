@@ -74,6 +74,15 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
   private static final Set<String> GUARDED =
       Set.of("java/lang/StringBuffer", "java/lang/Throwable");
 
+  /** In the names of classes that hold the bodies of methods of other classes. */
+  public static final String BESIDE = "$Hooked$";
+
+  /**
+   * Methods that are called everywhere and with hooks would be too large to be inlined; of classes
+   * that are loaded before all others.
+   */
+  private static final Set<String> BODIES_BESIDE = Set.of("java/util/HashMap.putVal");
+
   /** What stands for classes of the JDK is itself code with hooks. */
   private static final String MODELS = "heddle/runtime/pool/";
 
@@ -192,6 +201,11 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
             || internalName.startsWith("java/util/")
                 && UTIL_LEFT_ALONE.stream().noneMatch(internalName::startsWith);
     return library ? Optional.of(Kind.LIBRARY) : Optional.empty();
+  }
+
+  /** Whether the hooks of a method of the JDK are better off in another class. */
+  public boolean isBesidePreferred(String internalName, String method) {
+    return BODIES_BESIDE.contains(internalName + "." + method);
   }
 
   /** Whether what the methods of a class of the JDK do belongs to no run. */

@@ -1,6 +1,9 @@
 package heddle.instrument;
 
-/** Receives what the runtime has to know of one class: its sites and its string constants. */
+/**
+ * Receives what the runtime has to know of one class: its sites and its string constants, and what
+ * it needs beside it.
+ */
 public interface SiteTable {
 
   /** For changes that call no hooks. */
@@ -28,4 +31,13 @@ public interface SiteTable {
 
   /** A string constant that the code of the class loads; told once per class. */
   void literal(String text);
+
+  /**
+   * A class that the instrumented one needs, in the same package and of the same loader.
+   *
+   * @return whether it will be there; if not, the instrumented class does without
+   */
+  default boolean beside(String internalName, byte[] classFile) {
+    return false;
+  }
 }

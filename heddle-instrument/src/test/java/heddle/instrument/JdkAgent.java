@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
+import java.lang.invoke.MethodHandles;
 import java.net.URI;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -70,14 +71,36 @@ public final class JdkAgent {
     public byte[] transform(
         ClassLoader loader, String name, Class<?> old, ProtectionDomain domain, byte[] bytes) {
       try {
+        if (name.contains(Scope.BESIDE)) {
+          return null;
+        }
         return scope
             .kindOfJdkClass(name)
-            .flatMap(kind -> instrumenter.instrument(bytes, kind, new Lab.RecordedSites()))
+            .flatMap(kind -> instrumenter.instrument(bytes, kind, new Defining()))
             .orElse(null);
       } catch (RuntimeException | Error e) {
         failures.put(name, e.toString());
         return null;
       }
+    }
+  }
+
+  /** Defines what classes need beside them, and says so. */
+  private static final class Defining extends Lab.RecordedSites {
+    @Override
+    public boolean beside(String name, byte[] classFile) {
+      try {
+        String owner = name.substring(0, name.indexOf(Scope.BESIDE)).replace('/', '.');
+        MethodHandles.privateLookupIn(Class.forName(owner), MethodHandles.lookup())
+            .defineClass(classFile);
+        System.err.println("beside " + name);
+      } catch (ClassNotFoundException | IllegalAccessException e) {
+        throw new IllegalStateException(e);
+      } catch (LinkageError e) {
+        // It was there already.
+        System.err.println("again " + name);
+      }
+      return true;
     }
   }
 

@@ -32,6 +32,7 @@ class JdkTest {
 
     String failures = line("retransformed ", retransformed);
     assertTrue(failures.endsWith(", failures {}"), failures);
+    assertEquals("beside java/util/HashMap$Hooked$putVal", line("beside ", retransformed));
     assertEquals(line("sum ", plain), line("sum ", retransformed));
     assertEquals("prologues BLOCKED NEW truefalse0 0.25", line("prologues ", retransformed));
     assertEquals(List.of(), retransformed.stream().filter(JdkTest::isRefusal).toList());
@@ -73,7 +74,10 @@ class JdkTest {
     return List.of(
         "-javaagent:" + agent + "=" + hooks,
         "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",
+        "--add-opens=java.base/java.util=ALL-UNNAMED",
         "-Xshare:off",
+        "-XX:+UnlockDiagnosticVMOptions",
+        "-XX:+BytecodeVerificationLocal",
         "-XX:+PrintCompilation");
   }
 

@@ -171,7 +171,7 @@ final class Lab {
     return argument.getClass().getSimpleName();
   }
 
-  static final class RecordedSites implements SiteTable {
+  static class RecordedSites implements SiteTable {
     final List<Place> places = new ArrayList<>();
     final List<String> literals = new ArrayList<>();
 

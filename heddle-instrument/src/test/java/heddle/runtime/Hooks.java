@@ -61,6 +61,10 @@ public final class Hooks extends Accesses {
     return controlled;
   }
 
+  public static boolean isRunning() {
+    return true;
+  }
+
   public static void syncMethodEnter(Object lock, int site) {
     tell("syncMethodEnter", lock, site);
   }

@@ -194,6 +194,37 @@ class JvmTargetTest {
   }
 
   @Test
+  void stackTracesDoNotShowWhereHooksAre() {
+    String text =
+        exploration.printed(
+            """
+            static class Key {
+              @Override public int hashCode() { return 1; }
+              @Override public boolean equals(Object other) {
+                for (StackTraceElement frame : new Exception().getStackTrace()) {
+                  System.out.println(frame.toString().replaceAll(":[0-9]+", ""));
+                }
+                return true;
+              }
+            }
+            """,
+            """
+            Map<Object, Object> map = new HashMap<>();
+            map.put(new Key(), 1);
+            map.put(new Key(), 2);
+            System.out.println(map.size());
+            """);
+
+    assertEquals(
+        List.of(
+            "java.base/java.util.HashMap.putVal(HashMap.java)",
+            "java.base/java.util.HashMap.put(HashMap.java)"),
+        text.lines().filter(line -> line.startsWith("java.base")).toList(),
+        text);
+    assertEquals("1", text.lines().reduce((line, next) -> next).orElseThrow());
+  }
+
+  @Test
   void chanceIsTheSameInEveryRun() {
     String text =
         exploration.printed(

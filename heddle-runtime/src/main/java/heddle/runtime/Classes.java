@@ -33,6 +33,15 @@ public final class Classes {
     }
   }
 
+  /** Defines a class of the bootstrap loader, unless there is one of that name. */
+  public static void define(String name, byte[] classFile) {
+    try {
+      Class.forName(name, false, null);
+    } catch (ClassNotFoundException e) {
+      Memory.UNSAFE.defineClass(name, classFile, 0, classFile.length, null, null);
+    }
+  }
+
   /** Runs the class's initialiser if it was not run yet. */
   public static void initialize(Class<?> type) {
     Memory.UNSAFE.ensureClassInitialized(type);

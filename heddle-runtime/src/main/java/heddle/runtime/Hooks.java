@@ -22,6 +22,12 @@ public final class Hooks extends ThreadHooks {
     return !isInert();
   }
 
+  /** Whether there is a run; without one, no hook has anything to do. */
+  @ForceInline
+  public static boolean isRunning() {
+    return isRunning;
+  }
+
   // ---- clock, random numbers, hash codes
 
   public static long nanoTime() {

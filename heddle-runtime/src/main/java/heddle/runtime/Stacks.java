@@ -8,9 +8,13 @@ final class Stacks {
 
   private static final String BELOW = Threads.class.getName();
 
+  /** In the names of classes that hold bodies of others, as the instrumenter makes them. */
+  private static final String BESIDE = "$Hooked$";
+
   private Stacks() {}
 
-  static StackTraceElement[] ofProgram(StackTraceElement[] whole) {
+  static StackTraceElement[] ofProgram(StackTraceElement[] frames) {
+    StackTraceElement[] whole = joined(frames);
     int depth = 0;
     while (depth < whole.length && !isBelow(whole[depth])) {
       depth++;
@@ -26,6 +30,40 @@ final class Stacks {
     var own = new StackTraceElement[depth];
     System.arraycopy(whole, 0, own, 0, depth);
     return own;
+  }
+
+  /** A method whose body is in a class beside its own is one frame, not two. */
+  private static StackTraceElement[] joined(StackTraceElement[] whole) {
+    int kept = 0;
+    var joined = new StackTraceElement[whole.length];
+    for (int i = 0; i < whole.length; i++) {
+      StackTraceElement frame = whole[i];
+      int end = frame.getClassName().indexOf(BESIDE);
+      if (end < 0) {
+        joined[kept++] = frame;
+      } else if (i + 1 < whole.length) {
+        i++;
+        joined[kept++] = inPlaceOf(whole[i], frame.getLineNumber());
+      }
+    }
+    if (kept == whole.length) {
+      return whole;
+    }
+    var shorter = new StackTraceElement[kept];
+    System.arraycopy(joined, 0, shorter, 0, kept);
+    return shorter;
+  }
+
+  /** Traces of the JDK's methods are printed without its version. */
+  private static StackTraceElement inPlaceOf(StackTraceElement frame, int line) {
+    return new StackTraceElement(
+        frame.getClassLoaderName(),
+        frame.getModuleName(),
+        null,
+        frame.getClassName(),
+        frame.getMethodName(),
+        frame.getFileName(),
+        line);
   }
 
   /** Whether it is where the runtime calls what a thread is there for. */

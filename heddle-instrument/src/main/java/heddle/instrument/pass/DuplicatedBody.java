@@ -48,6 +48,14 @@ final class DuplicatedBody {
     }
   }
 
+  /** Puts the remembered body in the place of the present one. */
+  void replace(Edit edit) {
+    edit.method.instructions = instructions;
+    edit.method.tryCatchBlocks = tryCatchBlocks;
+    edit.method.localVariables = null;
+    edit.change();
+  }
+
   /** Puts the remembered body before the present one. */
   void restoreFor(Edit edit) {
     var controlled = new LabelNode();

@@ -51,6 +51,10 @@ final class Edit {
     this.place = method.name;
   }
 
+  SiteTable sites() {
+    return sites;
+  }
+
   /** Lets the sites of this method appear to stand in another one. */
   void attributeTo(String otherMethod) {
     place = otherMethod;

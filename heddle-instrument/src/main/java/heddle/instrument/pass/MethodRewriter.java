@@ -93,7 +93,11 @@ final class MethodRewriter {
       if (edit.scope.loopMarks() && edit.hasFrames() && Spinning.isIn(edit.method)) {
         LoopMarks.rewrite(edit);
       }
+      BodyBeside beside = BodyBeside.of(edit);
       run(ALL);
+      if (beside != null) {
+        beside.move();
+      }
     } else {
       var original = new DuplicatedBody(edit.method);
       MonitorPass.uncoverHandlers(edit.method);

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.zip.CRC32;
 
 /**
@@ -24,7 +23,7 @@ import java.util.zip.CRC32;
  */
 final class Archive {
 
-  static final int MAGIC = 0x6865_6403;
+  static final int MAGIC = 0x6865_6404;
 
   /** Bytes before those that the checksum is of. */
   static final int HEADER = 12;
@@ -91,16 +90,30 @@ final class Archive {
   /** Does everything once, so that all code for it is loaded. */
   void rehearse(Sites known) {
     for (String key : positions.keySet()) {
-      find(key, key.substring(0, key.indexOf(' ')), known::define, literal -> {});
+      var rehearsal =
+          new Reader() {
+            @Override
+            public void sites(
+                int first, String type, String[] places, String[] owners, String[] members) {
+              known.define(first, type, places, owners, members);
+            }
+
+            @Override
+            public void literal(String text) {}
+
+            @Override
+            public void beside(String name, byte[] classFile) {}
+          };
+      find(key, key.substring(0, key.indexOf(' ')), rehearsal);
       return;
     }
   }
 
   /**
-   * The class with its hooks, whose sites and string constants are told; null if it has none.
-   * Absent if the class is not here.
+   * The class with its hooks, null if it has none; what belongs to it is told. Absent if the class
+   * is not here.
    */
-  Optional<Result> find(String key, String name, Places sites, Consumer<String> literals) {
+  Optional<Result> find(String key, String name, Reader reader) {
     Integer position = positions.get(key);
     if (position == null) {
       return Optional.empty();
@@ -116,23 +129,38 @@ final class Archive {
       owners[i] = text(in.getInt());
       members[i] = text(in.getInt());
     }
-    sites.define(first, name, places, owners, members);
+    reader.sites(first, name, places, owners, members);
     int constants = in.getInt();
     for (int i = 0; i < constants; i++) {
-      literals.accept(text(in.getInt()));
+      reader.literal(text(in.getInt()));
     }
+    int besides = in.getInt();
+    for (int i = 0; i < besides; i++) {
+      String beside = text(in.getInt());
+      reader.beside(beside, bytes(in));
+    }
+    return Optional.of(new Result(bytes(in)));
+  }
+
+  private static byte[] bytes(ByteBuffer in) {
     int length = in.getInt();
     if (length < 0) {
-      return Optional.of(new Result(null));
+      return null;
     }
     var bytes = new byte[length];
     in.get(bytes);
-    return Optional.of(new Result(bytes));
+    return bytes;
   }
 
-  /** Is told what the numbers of the sites of a class stand for, as {@link Sites#define}. */
-  interface Places {
-    void define(int first, String type, String[] places, String[] owners, String[] members);
+  /** Is told what belongs to a class, as a {@link heddle.instrument.SiteTable}. */
+  interface Reader {
+
+    /** What the numbers of the sites stand for, as {@link Sites#define}. */
+    void sites(int first, String type, String[] places, String[] owners, String[] members);
+
+    void literal(String text);
+
+    void beside(String name, byte[] classFile);
   }
 
   /**

@@ -54,13 +54,22 @@ final class ArchiveWriter {
     for (String literal : places.literals) {
       out.writeInt(number(literal));
     }
-    out.writeInt(changed == null ? -1 : changed.length);
-    if (changed != null) {
-      out.write(changed);
+    out.writeInt(places.besides.size());
+    for (Map.Entry<String, byte[]> beside : places.besides.entrySet()) {
+      out.writeInt(number(beside.getKey()));
+      write(beside.getValue(), out);
     }
+    write(changed, out);
     number(key);
     classes.put(key, content.toByteArray());
     nextSite += places.sites.size();
+  }
+
+  private static void write(byte[] classFile, DataOutputStream out) throws IOException {
+    out.writeInt(classFile == null ? -1 : classFile.length);
+    if (classFile != null) {
+      out.write(classFile);
+    }
   }
 
   private int number(String text) {
@@ -104,6 +113,7 @@ final class ArchiveWriter {
     private final int first;
     private final List<String[]> sites = new ArrayList<>();
     private final List<String> literals = new ArrayList<>();
+    private final Map<String, byte[]> besides = new LinkedHashMap<>();
 
     Places(String type, String file, int first) {
       this.type = type;
@@ -120,6 +130,12 @@ final class ArchiveWriter {
     @Override
     public void literal(String text) {
       literals.add(text);
+    }
+
+    @Override
+    public boolean beside(String name, byte[] classFile) {
+      besides.put(name, classFile);
+      return true;
     }
   }
 }

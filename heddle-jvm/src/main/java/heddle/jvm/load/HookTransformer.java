@@ -6,6 +6,7 @@ import heddle.instrument.Scope;
 import heddle.instrument.Selection;
 import heddle.instrument.SiteTable;
 import heddle.instrument.UninstrumentableException;
+import heddle.runtime.Classes;
 import heddle.runtime.Hooks;
 import heddle.runtime.Run;
 import java.io.IOException;
@@ -138,7 +139,7 @@ final class HookTransformer implements ClassFileTransformer {
       Class<?> redefined,
       ProtectionDomain domain,
       byte[] bytes) {
-    if (name == null) {
+    if (name == null || loader == null && name.contains(Scope.BESIDE)) {
       return null;
     }
     Hooks.enterInert();
@@ -206,9 +207,7 @@ final class HookTransformer implements ClassFileTransformer {
   private byte[] instrumentJdk(String name, Kind kind, byte[] bytes) {
     if (archive.isPresent()) {
       Optional<Archive.Result> known =
-          archive
-              .get()
-              .find(Archive.key(name, kind, bytes), name, run.sites()::define, this::addJdkLiteral);
+          archive.get().find(Archive.key(name, kind, bytes), name, new Known());
       if (known.isPresent()) {
         return known.get().bytes();
       }
@@ -223,6 +222,24 @@ final class HookTransformer implements ClassFileTransformer {
     String interned = text.intern();
     jdkLiterals.add(interned);
     run.heap().addLiteral(interned);
+  }
+
+  /** What belongs to a class of the JDK that is in the archive. */
+  private final class Known implements Archive.Reader {
+    @Override
+    public void sites(int first, String type, String[] places, String[] owners, String[] members) {
+      run.sites().define(first, type, places, owners, members);
+    }
+
+    @Override
+    public void literal(String text) {
+      addJdkLiteral(text);
+    }
+
+    @Override
+    public void beside(String name, byte[] classFile) {
+      Classes.define(name.replace('/', '.'), classFile);
+    }
   }
 
   /** A class of the JDK as it came. */
@@ -304,6 +321,12 @@ final class HookTransformer implements ClassFileTransformer {
       } else {
         run.heap().addLiteral(text.intern());
       }
+    }
+
+    @Override
+    public boolean beside(String name, byte[] classFile) {
+      Classes.define(name.replace('/', '.'), classFile);
+      return true;
     }
   }
 }

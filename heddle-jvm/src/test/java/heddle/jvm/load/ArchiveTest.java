@@ -15,8 +15,11 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,34 +61,69 @@ class ArchiveTest {
       int first = numbered.next();
       numbered.literals.clear();
       byte[] made = instrumenter.instrument(bytes(name), Kind.LIBRARY, numbered).orElseThrow();
-      var told = new ArrayList<String>();
-      var literals = new ArrayList<String>();
+      var told = new Told();
 
       byte[] found =
           archive
-              .find(
-                  Archive.key(name, Kind.LIBRARY, bytes(name)),
-                  name,
-                  (from, type, places, owners, members) -> {
-                    assertEquals(first, from);
-                    assertEquals(name, type);
-                    for (int i = 0; i < places.length; i++) {
-                      told.add(places[i] + " " + owners[i] + " " + members[i]);
-                    }
-                  },
-                  literals::add)
+              .find(Archive.key(name, Kind.LIBRARY, bytes(name)), name, told)
               .orElseThrow()
               .bytes();
 
       assertArrayEquals(made, found);
-      assertEquals(numbered.sites.subList(first - 1, numbered.sites.size()), told);
-      assertEquals(numbered.literals, literals);
+      assertEquals(name, told.type);
+      assertEquals(first, told.first);
+      assertEquals(numbered.sites.subList(first - 1, numbered.sites.size()), told.sites);
+      assertEquals(numbered.literals, told.literals);
+      assertEquals(numbered.besides.keySet(), told.besides.keySet());
+      for (String beside : told.besides.keySet()) {
+        assertArrayEquals(numbered.besides.get(beside), told.besides.get(beside));
+      }
+      numbered.besides.clear();
+    }
+  }
+
+  @Test
+  void theClassBesideIsKept() throws IOException {
+    var told = new Told();
+
+    Archive.read(file)
+        .orElseThrow()
+        .find(Archive.key(NAMES.get(0), Kind.LIBRARY, bytes(NAMES.get(0))), NAMES.get(0), told);
+
+    assertEquals(Set.of("java/util/HashMap$Hooked$putVal"), told.besides.keySet());
+  }
+
+  private static final class Told implements Archive.Reader {
+    private String type;
+    private int first;
+    private final List<String> sites = new ArrayList<>();
+    private final List<String> literals = new ArrayList<>();
+    private final Map<String, byte[]> besides = new HashMap<>();
+
+    @Override
+    public void sites(int from, String of, String[] places, String[] owners, String[] members) {
+      type = of;
+      first = from;
+      for (int i = 0; i < places.length; i++) {
+        sites.add(places[i] + " " + owners[i] + " " + members[i]);
+      }
+    }
+
+    @Override
+    public void literal(String text) {
+      literals.add(text);
+    }
+
+    @Override
+    public void beside(String name, byte[] classFile) {
+      besides.put(name, classFile);
     }
   }
 
   private static final class Numbered implements SiteTable {
     private final List<String> sites = new ArrayList<>();
     private final List<String> literals = new ArrayList<>();
+    private final Map<String, byte[]> besides = new HashMap<>();
     private String file;
 
     int next() {
@@ -103,6 +141,12 @@ class ArchiveTest {
     public void literal(String text) {
       literals.add(text);
     }
+
+    @Override
+    public boolean beside(String name, byte[] classFile) {
+      besides.put(name, classFile);
+      return true;
+    }
   }
 
   @Test
@@ -118,8 +162,7 @@ class ArchiveTest {
   }
 
   private static void assertNotFound(Archive archive, String key) {
-    assertEquals(
-        Optional.empty(), archive.find(key, "", (first, type, p, o, m) -> {}, literal -> {}));
+    assertEquals(Optional.empty(), archive.find(key, "", new Told()));
   }
 
   @Test
