@@ -4,28 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import heddle.protocol.Event;
 import heddle.protocol.Schedule;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Arrays that are given to methods without hooks, or with hooks that compiled code passes over. */
-class ArrayEscapesTest {
+class ArrayEscapesTest extends Exploring {
 
   /** Long enough for the compiler to replace what is called in it. */
   private static final String OFTEN = "for (int i = 0; i < 20_000; i++) ";
-
-  @TempDir Path directory;
-
-  private Exploration exploration;
-
-  @BeforeEach
-  void begin() {
-    exploration = new Exploration(directory);
-  }
 
   @ParameterizedTest
   @ValueSource(

@@ -1,22 +1,10 @@
 package heddle.jvm;
 
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Class initialisers run once, at a time that no schedule decides. */
-class ClassInitialisersTest {
-
-  @TempDir Path directory;
-
-  private Exploration exploration;
-
-  @BeforeEach
-  void begin() {
-    exploration = new Exploration(directory);
-  }
+class ClassInitialisersTest extends Exploring {
 
   @Test
   void whatAnInitialiserPutsIntoAMapIsFoundThere() {

@@ -4,28 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import heddle.protocol.Halves;
 import heddle.runtime.Heap;
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Marks of loops leave out the clock until somebody reads it, which may be in a late run. */
-class ClocksTest {
+class ClocksTest extends Exploring {
 
   private static final String STEPS =
       """
       static volatile boolean flag; static volatile int x, y;
       static void sleep() { try { Thread.sleep(10); } catch (InterruptedException e) { } }
       """;
-
-  @TempDir Path directory;
-
-  private Exploration exploration;
-
-  @BeforeEach
-  void begin() {
-    exploration = new Exploration(directory);
-  }
 
   @Test
   void aClockMayBeReadLateIfNoRoundOfALoopTookTime() {

@@ -1,24 +1,12 @@
 package heddle.jvm;
 
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What the program or the JDK makes once is the same object for every thread, and equal ones are
  * told apart.
  */
-class ConstantsTest {
-
-  @TempDir Path directory;
-
-  private Exploration exploration;
-
-  @BeforeEach
-  void begin() {
-    exploration = new Exploration(directory);
-  }
+class ConstantsTest extends Exploring {
 
   @Test
   void lambdasOfStaticFieldsAreToldApart() {

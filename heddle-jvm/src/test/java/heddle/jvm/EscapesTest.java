@@ -2,23 +2,11 @@ package heddle.jvm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.nio.file.Path;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Accesses by other ways than instructions of the program are seen, or it is said that not. */
-class EscapesTest {
-
-  @TempDir Path directory;
-
-  private Exploration exploration;
-
-  @BeforeEach
-  void begin() {
-    exploration = new Exploration(directory);
-  }
+class EscapesTest extends Exploring {
 
   // ---- constants made by the program
 

@@ -1,24 +1,12 @@
 package heddle.jvm;
 
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Shared objects of JDK classes without hooks: what happens inside is said to be unseen, what is
  * behind them is seen.
  */
-class ForeignObjectsTest {
-
-  @TempDir Path directory;
-
-  private Exploration exploration;
-
-  @BeforeEach
-  void begin() {
-    exploration = new Exploration(directory);
-  }
+class ForeignObjectsTest extends Exploring {
 
   @Test
   void aStreamOfTheProgramIsSeenBehindOneOfTheJdk() {

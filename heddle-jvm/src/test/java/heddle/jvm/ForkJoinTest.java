@@ -4,14 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Fork-join pools, of which only the outside is the JDK's. */
-class ForkJoinTest {
+class ForkJoinTest extends Exploring {
 
   private static final String MEMBERS =
       """
@@ -29,22 +26,14 @@ class ForkJoinTest {
       }
       """;
 
-  @TempDir Path directory;
-  private Exploration explore;
-
-  @BeforeEach
-  void setUp() {
-    explore = new Exploration(directory);
-  }
-
   @Test
   void aSumHasTheSameClassesOnEveryJdk() {
-    explore.verified(15, MEMBERS, "check(new ForkJoinPool(2).invoke(new Add(0, 4)) == 6);");
+    exploration.verified(15, MEMBERS, "check(new ForkJoinPool(2).invoke(new Add(0, 4)) == 6);");
   }
 
   @Test
   void oneWorkerHasNothingToDecide() {
-    explore.verified(1, MEMBERS, "check(new ForkJoinPool(1).invoke(new Add(0, 4)) == 6);");
+    exploration.verified(1, MEMBERS, "check(new ForkJoinPool(1).invoke(new Add(0, 4)) == 6);");
   }
 
   @Test
@@ -57,7 +46,7 @@ class ForkJoinTest {
   }
 
   private String claims(String body) {
-    return explore.explore(MEMBERS, body).claims().toString();
+    return exploration.explore(MEMBERS, body).claims().toString();
   }
 
   @Test
@@ -72,7 +61,7 @@ class ForkJoinTest {
 
   /** In which orders the only worker runs two tasks that it has forked. */
   private Set<String> printed(boolean isAsynchronous) {
-    return explore.outputs(
+    return exploration.outputs(
         MEMBERS,
         """
         var pool = new ForkJoinPool(
@@ -89,7 +78,7 @@ class ForkJoinTest {
 
   @Test
   void aFailureReachesWhoJoins() {
-    explore.verified(
+    exploration.verified(
         1,
         MEMBERS,
         """
@@ -108,7 +97,7 @@ class ForkJoinTest {
   void aTimeLimitMayBeOverOrNot() {
     assertEquals(
         Set.of("7", "late"),
-        explore.outputs(
+        exploration.outputs(
             MEMBERS,
             """
             var task = new ForkJoinPool(1).submit(() -> 7);
@@ -122,7 +111,7 @@ class ForkJoinTest {
 
   @Test
   void anInterruptEndsGet() {
-    explore.verified(
+    exploration.verified(
         1,
         MEMBERS,
         """
@@ -137,12 +126,12 @@ class ForkJoinTest {
 
   @Test
   void whoNeverForksATaskWaitsForEver() {
-    explore.failed("Deadlock", MEMBERS, "new Add(0, 1).join();");
+    exploration.failed("Deadlock", MEMBERS, "new Add(0, 1).join();");
   }
 
   @Test
   void aTaskCanBeUsedAgain() {
-    explore.verified(
+    exploration.verified(
         1,
         MEMBERS,
         """
@@ -156,7 +145,7 @@ class ForkJoinTest {
 
   @Test
   void aWorkerThatWaitsForAConditionIsReplaced() {
-    explore.noFalseAlarm(
+    exploration.noFalseAlarm(
         MEMBERS,
         """
         var pool = new ForkJoinPool(1);
@@ -169,7 +158,7 @@ class ForkJoinTest {
 
   @Test
   void questionsAboutOthersAreSaid() {
-    explore.incomplete(
+    exploration.incomplete(
         "ForkJoinPool.getPoolSize",
         MEMBERS,
         "System.out.print(new ForkJoinPool(1).getPoolSize());");

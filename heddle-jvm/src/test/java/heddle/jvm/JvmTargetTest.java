@@ -13,24 +13,12 @@ import heddle.protocol.Schedule;
 import heddle.protocol.Summary;
 import heddle.protocol.Trace;
 import java.io.PrintStream;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class JvmTargetTest {
-
-  @TempDir Path directory;
-
-  private Exploration exploration;
-
-  @BeforeEach
-  void begin() {
-    exploration = new Exploration(directory);
-  }
+class JvmTargetTest extends Exploring {
 
   @Test
   void findsALostUpdateOfAFieldThatOnlyLambdasHold() {

@@ -5,16 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import heddle.protocol.Operation;
 import heddle.protocol.Summary;
 import heddle.protocol.Trace;
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Locks, conditions, semaphores and latches have as few classes as monitors have, and the same
  * deadlocks.
  */
-class ModelObjectsTest {
+class ModelObjectsTest extends Exploring {
 
   private static final String MEMBERS =
       """
@@ -29,20 +26,12 @@ class ModelObjectsTest {
       }
       """;
 
-  @TempDir Path directory;
-  private Exploration explore;
-
-  @BeforeEach
-  void setUp() {
-    explore = new Exploration(directory);
-  }
-
   private void verified(long classes, String body) {
-    explore.verified(classes, MEMBERS, body);
+    exploration.verified(classes, MEMBERS, body);
   }
 
   private void failed(String message, String body) {
-    explore.failed(message, MEMBERS, body);
+    exploration.failed(message, MEMBERS, body);
   }
 
   @Test
@@ -271,13 +260,13 @@ class ModelObjectsTest {
         "var lock = new ReentrantLock(); go(() -> { lock.lock(); lock.unlock(); }, () -> {"
             + " if (%s lock.isLocked()) throw new IllegalStateException(\"told\"); });";
 
-    explore.failed("told", MEMBERS, question.formatted(""));
-    explore.failed("told", MEMBERS, question.formatted("!"));
+    exploration.failed("told", MEMBERS, question.formatted(""));
+    exploration.failed("told", MEMBERS, question.formatted("!"));
   }
 
   @Test
   void askingForOthersDoingsOnlySometimesIsSaid() {
-    explore.incomplete(
+    exploration.incomplete(
         "isLocked()",
         MEMBERS + " static volatile boolean late;",
         "var lock = new ReentrantLock(); go(() -> { if (late) lock.isLocked(); lock.lock();"
@@ -287,7 +276,7 @@ class ModelObjectsTest {
   @Test
   void theLineOfTheProgramIsToldNotThatOfTheJdk() {
     Summary summary =
-        explore.explore(
+        exploration.explore(
             "static final ReentrantLock A = new ReentrantLock(), B = new ReentrantLock();",
             """
             go(() -> { A.lock(); B.lock(); B.unlock(); A.unlock(); },

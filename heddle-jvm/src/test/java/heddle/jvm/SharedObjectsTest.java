@@ -1,21 +1,9 @@
 package heddle.jvm;
 
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What other threads can find in objects that become known to them. */
-class SharedObjectsTest {
-
-  @TempDir Path directory;
-
-  private Exploration exploration;
-
-  @BeforeEach
-  void begin() {
-    exploration = new Exploration(directory);
-  }
+class SharedObjectsTest extends Exploring {
 
   @Test
   void aFinalFieldOfAnObjectThatEscapesIsSaid() {

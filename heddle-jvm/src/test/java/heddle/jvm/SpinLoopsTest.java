@@ -5,24 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.protocol.Summary;
 import heddle.protocol.Verdict;
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Loops that wait for another thread: folded where nothing changes, and never where something does.
  */
-class SpinLoopsTest {
-
-  @TempDir Path directory;
-
-  private Exploration exploration;
-
-  @BeforeEach
-  void begin() {
-    exploration = new Exploration(directory);
-  }
+class SpinLoopsTest extends Exploring {
 
   @Test
   void roundsAreCountedByALocal() {

@@ -1,21 +1,9 @@
 package heddle.jvm;
 
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Threads as objects: before they start, their handlers, names and groups. */
-class ThreadObjectsTest {
-
-  @TempDir Path directory;
-
-  private Exploration exploration;
-
-  @BeforeEach
-  void begin() {
-    exploration = new Exploration(directory);
-  }
+class ThreadObjectsTest extends Exploring {
 
   @Test
   void joiningAThreadThatIsNotStartedReturnsAtOnce() {

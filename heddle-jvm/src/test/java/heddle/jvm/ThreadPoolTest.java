@@ -11,18 +11,15 @@ import heddle.protocol.Summary;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
 import heddle.protocol.Verdict;
-import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Thread pools, of which only the outside is the JDK's. What a program can end with is the same if
  * the pool runs as code, as subclasses do.
  */
-class ThreadPoolTest {
+class ThreadPoolTest extends Exploring {
 
   private static final String MEMBERS =
       """
@@ -59,19 +56,11 @@ class ThreadPoolTest {
   private static final String DIRECT =
       "new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new SynchronousQueue<>())";
 
-  @TempDir Path directory;
-  private Exploration explore;
-
-  @BeforeEach
-  void setUp() {
-    explore = new Exploration(directory);
-  }
-
   /** What the main thread prints at its end in all executions. */
   private Set<String> ends(String pool, String body) {
     String text = "pool = " + pool + ";\n" + body + "\nSystem.out.print(said());";
     var found = new TreeSet<String>();
-    try (JvmTarget jvm = JvmTarget.open(explore.program(MEMBERS, text))) {
+    try (JvmTarget jvm = JvmTarget.open(exploration.program(MEMBERS, text))) {
       var target =
           new Target.Around() {
             @Override
@@ -109,7 +98,7 @@ class ThreadPoolTest {
 
   @Test
   void threeTasksOfTwoThreadsAreFewClasses() {
-    explore.verified(
+    exploration.verified(
         6,
         MEMBERS,
         """
@@ -124,12 +113,12 @@ class ThreadPoolTest {
 
   @Test
   void aPoolThatIsNotShutDownKeepsItsThreads() {
-    explore.failed("Deadlock", MEMBERS, "Executors.newFixedThreadPool(2).execute(() -> {});");
+    exploration.failed("Deadlock", MEMBERS, "Executors.newFixedThreadPool(2).execute(() -> {});");
   }
 
   @Test
   void aCachedPoolDoesNot() {
-    explore.verified(1, MEMBERS, "Executors.newCachedThreadPool().execute(() -> {});");
+    exploration.verified(1, MEMBERS, "Executors.newCachedThreadPool().execute(() -> {});");
   }
 
   @Test
@@ -167,7 +156,7 @@ class ThreadPoolTest {
 
   @Test
   void whatIsAskedLaterIsSaid() {
-    explore.incomplete(
+    exploration.incomplete(
         "ThreadPoolExecutor.getPoolSize",
         MEMBERS,
         """

@@ -1,21 +1,9 @@
 package heddle.jvm;
 
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What a run does to the process is undone before the next, or said. */
-class UndoTest {
-
-  @TempDir Path directory;
-
-  private Exploration exploration;
-
-  @BeforeEach
-  void begin() {
-    exploration = new Exploration(directory);
-  }
+class UndoTest extends Exploring {
 
   @Test
   void collectionsInStaticFieldsAreUndone() {

@@ -1,21 +1,9 @@
 package heddle.jvm;
 
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Runs that end before their threads do, and failures with messages of their own. */
-class UnwindingTest {
-
-  @TempDir Path directory;
-
-  private Exploration exploration;
-
-  @BeforeEach
-  void begin() {
-    exploration = new Exploration(directory);
-  }
+class UnwindingTest extends Exploring {
 
   @Test
   void waitingKeepsTheOtherMonitor() {

@@ -1,21 +1,9 @@
 package heddle.jvm;
 
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Handles convert what they are given, as the JVM does. */
-class VarHandlesTest {
-
-  @TempDir Path directory;
-
-  private Exploration exploration;
-
-  @BeforeEach
-  void begin() {
-    exploration = new Exploration(directory);
-  }
+class VarHandlesTest extends Exploring {
 
   @Test
   void anIntIsBoxedForAnObject() {

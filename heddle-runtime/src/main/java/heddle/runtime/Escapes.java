@@ -39,7 +39,8 @@ final class Escapes {
               + " at "
               + run.sites.place(site)
               + ", which others see without our noticing");
-    } else if (run.sites.owner(site).equals("java/io/ObjectOutputStream")) {
+    } else if (run.sites.owner(site).equals("java/io/ObjectOutputStream")
+        && run.layouts.of(object.getClass()).kind != Layout.CONTENT) {
       run.heap.limit(
           "an object of "
               + object.getClass().getName()
