@@ -24,7 +24,7 @@ final class JcstressPair {
   private static final String TEST = "heddle.peer.jcstress.WholeProgram";
 
   /** So long may pass before the first run: jcstress tries out options of the JVM first. */
-  private static final long SET_UP_MILLIS = 40_000;
+  private static final long SET_UP_MILLIS = 50_000;
 
   /** So much longer than its limit it may take from the first run on, to report and to end. */
   private static final long GRACE_MILLIS = 8_000;
