@@ -21,6 +21,10 @@ public final class Bench {
   /** A pair may take so much longer than twice its limit, to start and to confirm findings. */
   private static final long GRACE_SECONDS = 60;
 
+  /** The programs' own assertions are on wherever they run, as they are in our workers. */
+  static final List<String> ASSERTIONS =
+      List.of("-ea:heddle.programs...", "-ea:heddle.libraries...");
+
   private static final String BEGIN = "<!-- bench -->\n";
   private static final String END = "<!-- end of bench -->\n";
 
@@ -96,7 +100,7 @@ public final class Bench {
   }
 
   private Row row(Entry entry, String contestant) throws IOException, InterruptedException {
-    String missing = Peers.missing(contestant, entry);
+    String missing = Peers.missing(contestant);
     if (!missing.isEmpty()) {
       return Row.none(entry.name(), contestant, missing);
     }
@@ -124,7 +128,9 @@ public final class Bench {
   private List<String> words(Entry entry, String contestant) {
     var words = new ArrayList<String>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    words.addAll(List.of("-Xmx2g", "-XX:+UseSerialGC", "-XX:+EnableDynamicAgentLoading", "-cp"));
+    words.addAll(List.of("-Xmx2g", "-XX:+UseSerialGC", "-XX:+EnableDynamicAgentLoading"));
+    words.addAll(ASSERTIONS);
+    words.addAll(List.of(Peers.option(), "-cp"));
     words.add(
         Peers.jars(contestant)
             .map(jars -> ClassPath.own() + File.pathSeparator + jars)

@@ -24,7 +24,8 @@ record Entry(
   /**
    * A class with a {@code main}.
    *
-   * @param main calls it; not by reflection, which other tools do not look behind
+   * @param main calls it; not by reflection or a method reference, which other tools do not look
+   *     behind
    * @param threads how many threads an execution starts, so that executions can be counted
    */
   record JavaMain(Class<?> type, Main main, List<String> arguments, int threads) {}

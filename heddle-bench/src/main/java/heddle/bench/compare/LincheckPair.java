@@ -8,6 +8,9 @@ import java.lang.reflect.Method;
  * Lincheck's model checking of a program, {@code Lincheck.runConcurrentTest(invocations, block)},
  * until it fails, has seen everything it wants to see, or the time is over. Executions are counted
  * by the threads that the virtual machine has started (docs/decisions/009).
+ *
+ * <p>Lincheck does not mind if another thread than the one that it calls dies of an exception; for
+ * us that is a failure, as it is with {@link Repetition}.
  */
 final class LincheckPair {
 
@@ -22,8 +25,11 @@ final class LincheckPair {
   private final Invocation program;
   private final Method check;
   private final long start = System.nanoTime();
+  private final long before = started();
   private volatile String end = "cut";
   private volatile String verdict = "none";
+  private volatile long failureRuns = -1;
+  private volatile double failureSeconds = -1;
 
   LincheckPair(Entry entry, double limit) throws ReflectiveOperationException {
     this.entry = entry;
@@ -35,27 +41,29 @@ final class LincheckPair {
   }
 
   Row measure() throws InterruptedException {
-    long before = started();
+    Thread.setDefaultUncaughtExceptionHandler((thread, error) -> died(error));
     var checking = new Thread(this::check, "checking");
     checking.setDaemon(true);
     checking.start();
     long waiting = System.nanoTime();
-    while (executions(before) == 0
+    while (executions() == 0
         && checking.isAlive()
         && System.nanoTime() - waiting < SET_UP_MILLIS * 1_000_000) {
       Thread.sleep(10);
     }
-    checking.join((long) (1000 * limit));
-    double seconds = (System.nanoTime() - start) / 1e9;
-    long runs = executions(before);
-    boolean failed = verdict.equals("failed");
+    long executing = System.nanoTime();
+    while (failureRuns < 0
+        && checking.isAlive()
+        && System.nanoTime() - executing < (long) (1e9 * limit)) {
+      checking.join(10);
+    }
     return new Row(
         entry.name(),
         "lincheck",
-        failed ? runs : -1,
-        failed ? seconds : -1,
-        runs,
-        seconds,
+        failureRuns,
+        failureSeconds,
+        executions(),
+        since(),
         -1,
         -1,
         -1,
@@ -65,7 +73,27 @@ final class LincheckPair {
         verdict);
   }
 
-  private long executions(long before) {
+  private synchronized void failed() {
+    if (failureRuns < 0) {
+      failureSeconds = since();
+      verdict = "failed";
+      end = "ended";
+      failureRuns = executions();
+    }
+  }
+
+  /** A thread of the program died, unless it is one that Lincheck ends for itself. */
+  private void died(Throwable error) {
+    if (!error.getClass().getName().contains("lincheck")) {
+      failed();
+    }
+  }
+
+  private double since() {
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  private long executions() {
     return Math.max(0, started() - before - OWN_THREADS) / entry.java().orElseThrow().threads();
   }
 
@@ -76,12 +104,16 @@ final class LincheckPair {
   private void check() {
     try {
       check.invoke(null, Integer.MAX_VALUE, program);
-      verdict = "passed";
-      end = "ended";
+      if (failureRuns < 0) {
+        verdict = "passed";
+        end = "ended";
+      }
     } catch (InvocationTargetException e) {
-      boolean failed = e.getCause() instanceof AssertionError;
-      verdict = failed ? "failed" : "none";
-      end = failed ? "ended" : "error: " + e.getCause().getClass().getSimpleName();
+      if (e.getCause() instanceof AssertionError) {
+        failed();
+      } else {
+        end = "error: " + e.getCause().getClass().getSimpleName();
+      }
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(e);
     }

@@ -19,6 +19,7 @@ public final class OnePair {
         switch (args[1]) {
           case "repetition" -> new Repetition(entry, seconds).measure();
           case "lincheck" -> new LincheckPair(entry, seconds).measure();
+          case "jcstress" -> new JcstressPair(entry, seconds).measure();
           default -> new HeddlePair(entry, args[1], seconds).measure();
         };
     out.println();
