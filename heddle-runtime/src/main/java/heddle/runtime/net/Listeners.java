@@ -1,8 +1,11 @@
 package heddle.runtime.net;
 
+import heddle.runtime.NetHooks;
 import java.net.BindException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Who listens where, and which ports are taken. */
@@ -14,6 +17,9 @@ final class Listeners {
   private static final int MOST = 65_535;
   private static final ReentrantLock LOCK = new ReentrantLock();
   private static final Map<Integer, Loopback> TAKEN = new HashMap<>();
+
+  /** Ports that sockets of the program had, so that nobody outside has them. */
+  private static final Set<Integer> FREED = new HashSet<>();
 
   private Listeners() {}
 
@@ -40,7 +46,9 @@ final class Listeners {
   static void free(int port, Loopback socket) {
     LOCK.lock();
     try {
-      TAKEN.remove(port, socket);
+      if (TAKEN.remove(port, socket)) {
+        FREED.add(port);
+      }
     } finally {
       LOCK.unlock();
     }
@@ -50,7 +58,11 @@ final class Listeners {
   static Loopback at(int port) {
     LOCK.lock();
     try {
-      return TAKEN.get(port);
+      Loopback socket = TAKEN.get(port);
+      if (socket == null && !FREED.contains(port)) {
+        NetHooks.connectOutside();
+      }
+      return socket;
     } finally {
       LOCK.unlock();
     }

@@ -75,7 +75,6 @@ public final class Loopback extends SocketImpl {
     }
     Loopback listener = Listeners.at(place.getPort());
     if (listener == null) {
-      NetHooks.connectOutside();
       close();
       throw new ConnectException("Connection refused");
     }
