@@ -31,6 +31,12 @@ public final class HookTable {
   /** What thread pools call then. */
   public static final String EXECUTOR_MODEL = "heddle/runtime/pool/ThreadPool";
 
+  /** Says whether the model of sockets applies. */
+  public static final String NET_OWNER = "heddle/runtime/NetHooks";
+
+  /** What is in sockets then. */
+  public static final String NET_MODEL = "heddle/runtime/net/Loopback";
+
   /** Descriptors of the value types; {@code boolean} to {@code short} are passed as {@code int}. */
   static final List<String> VALUES = List.of("I", "J", "F", "D", "Ljava/lang/Object;");
 

@@ -33,13 +33,12 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
           "java/lang/invoke/LambdaForm",
           "java/lang/invoke/MethodHandle",
           "java/lang/invoke/MethodHandleNatives",
-          "java/net/ServerSocket",
-          "java/net/Socket$SocketInputStream",
           "java/security/SecureRandom",
           "java/time/Clock",
           "java/time/Clock$SystemClock",
           "jdk/internal/vm/StackableScope",
-          "jdk/internal/vm/ThreadContainers");
+          "jdk/internal/vm/ThreadContainers",
+          "sun/net/spi/DefaultProxySelector");
 
   /** Instrumented like java.util: they count threads. */
   private static final List<String> COUNTING =
@@ -47,6 +46,15 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
 
   /** Instrumented like java.util, too: threads wait for each other in them. */
   private static final String PIPES = "java/io/Piped";
+
+  /** And sockets. */
+  private static final Set<String> SOCKETS =
+      Set.of(
+          "java/net/DelegatingSocketImpl",
+          "java/net/ServerSocket",
+          "java/net/Socket",
+          "java/net/SocketImpl",
+          "java/net/SocksSocketImpl");
 
   /** A module of its own, which Heddle does not use. */
   private static final String LOGGING = "java/util/logging/";
@@ -84,7 +92,7 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
   private static final Set<String> BODIES_BESIDE = Set.of("java/util/HashMap.putVal");
 
   /** What stands for classes of the JDK is itself code with hooks. */
-  private static final String MODELS = "heddle/runtime/pool/";
+  private static final List<String> MODELS = List.of("heddle/runtime/net/", "heddle/runtime/pool/");
 
   private static final List<String> UTIL_LEFT_ALONE =
       List.of(
@@ -189,14 +197,14 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
         || isCache(internalName)) {
       return Optional.of(Kind.SPECIAL);
     }
-    if (internalName.startsWith(PIPES)) {
+    if (internalName.startsWith(PIPES) || isOfSockets(internalName)) {
       return Optional.of(Kind.LIBRARY);
     }
     if (internalName.startsWith("java/io/") || GUARDED.contains(internalName)) {
       return Optional.of(Kind.GUARDED);
     }
     boolean library =
-        internalName.startsWith(MODELS)
+        MODELS.stream().anyMatch(internalName::startsWith)
             || COUNTING.stream().anyMatch(internalName::startsWith)
             || internalName.startsWith("java/util/")
                 && UTIL_LEFT_ALONE.stream().noneMatch(internalName::startsWith);
@@ -223,7 +231,15 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
    * yet: its synchronized methods can be replaced then, and nothing but programs uses it.
    */
   public boolean isLikeProgram(String internalName) {
-    return internalName.startsWith(PIPES) || internalName.startsWith(LOGGING);
+    return internalName.startsWith(PIPES)
+        || internalName.startsWith(LOGGING)
+        || isOfSockets(internalName);
+  }
+
+  /** Whether it is one of the classes of sockets, or inside of one. */
+  private static boolean isOfSockets(String internalName) {
+    int inner = internalName.indexOf('$');
+    return SOCKETS.contains(inner < 0 ? internalName : internalName.substring(0, inner));
   }
 
   public boolean isOfJdk(String internalName) {

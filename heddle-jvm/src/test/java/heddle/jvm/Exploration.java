@@ -13,6 +13,7 @@ import heddle.protocol.Finding;
 import heddle.protocol.Halves;
 import heddle.protocol.Schedule;
 import heddle.protocol.Summary;
+import heddle.protocol.Target;
 import heddle.protocol.Trace;
 import heddle.protocol.Verdict;
 import java.nio.file.Path;
@@ -44,6 +45,31 @@ record Exploration(Path directory) {
       }
       return summary;
     }
+  }
+
+  /** What is printed in all executions that were run, none of which fails. */
+  Set<String> printedInAll(String members, String body) {
+    var found = new TreeSet<String>();
+    try (JvmTarget jvm = JvmTarget.open(program(members, body))) {
+      var target =
+          new Target.Around() {
+            @Override
+            public Target target() {
+              return jvm;
+            }
+
+            @Override
+            public Trace run(Schedule schedule) {
+              Trace trace = jvm.run(schedule);
+              found.add(jvm.output());
+              return trace;
+            }
+          };
+      var causal = new Causal(Causal.Settings.DEFAULT);
+      Summary summary = new Explorer(target, "causal", causal, Budget.DEFAULT).explore();
+      assertInstanceOf(Verdict.Verified.class, summary.verdict(), summary::toString);
+    }
+    return found;
   }
 
   void verified(long classes, String members, String body) {

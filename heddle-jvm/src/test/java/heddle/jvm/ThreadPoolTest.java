@@ -1,18 +1,8 @@
 package heddle.jvm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import heddle.engine.Budget;
-import heddle.engine.Explorer;
-import heddle.engine.strategy.Causal;
-import heddle.protocol.Schedule;
-import heddle.protocol.Summary;
-import heddle.protocol.Target;
-import heddle.protocol.Trace;
-import heddle.protocol.Verdict;
 import java.util.Set;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -59,27 +49,7 @@ class ThreadPoolTest extends Exploring {
   /** What the main thread prints at its end in all executions. */
   private Set<String> ends(String pool, String body) {
     String text = "pool = " + pool + ";\n" + body + "\nSystem.out.print(said());";
-    var found = new TreeSet<String>();
-    try (JvmTarget jvm = JvmTarget.open(exploration.program(MEMBERS, text))) {
-      var target =
-          new Target.Around() {
-            @Override
-            public Target target() {
-              return jvm;
-            }
-
-            @Override
-            public Trace run(Schedule schedule) {
-              Trace trace = jvm.run(schedule);
-              found.add(jvm.output());
-              return trace;
-            }
-          };
-      var causal = new Causal(Causal.Settings.DEFAULT);
-      Summary summary = new Explorer(target, "causal", causal, Budget.DEFAULT).explore();
-      assertInstanceOf(Verdict.Verified.class, summary.verdict(), summary::toString);
-    }
-    return found;
+    return exploration.printedInAll(MEMBERS, text);
   }
 
   /** The same comes of it with the model and as code. */

@@ -1,6 +1,8 @@
 package heddle.report;
 
+import heddle.protocol.Event;
 import heddle.protocol.Operation;
+import java.util.List;
 
 /**
  * Another thread comes in between two steps of a thread, and it matters.
@@ -10,4 +12,17 @@ import heddle.protocol.Operation;
  * @param after the thread's step after it; -1 if it does not come to it
  * @param next what the thread does then, or would do
  */
-record Intrusion(int before, int between, int after, Operation next) {}
+record Intrusion(int before, int between, int after, Operation next) {
+
+  /** Those where all that takes part is in the program itself; all if there are none. */
+  static List<Intrusion> preferringProgram(List<Intrusion> all, List<Event> events) {
+    List<Intrusion> own = all.stream().filter(one -> one.isOfProgram(events)).toList();
+    return own.isEmpty() ? all : own;
+  }
+
+  boolean isOfProgram(List<Event> events) {
+    return !events.get(before).site().isInLibrary()
+        && !events.get(between).site().isInLibrary()
+        && (after < 0 || !events.get(after).site().isInLibrary());
+  }
+}

@@ -132,10 +132,11 @@ final class Plot {
     Relevance relevance = relevance();
     var rows = new ArrayList<Row>();
     var memory = new Memory(trace);
+    List<Intrusion> decisive = Intrusion.preferringProgram(intrusions(), events);
     Sign kept = Sign.NONE;
     for (int i = 0; i < events.size(); i++) {
       Event event = events.get(i);
-      kept = intrusion(i).isPresent() ? Sign.SWITCH : kept;
+      kept = intrusion(i).filter(decisive::contains).isPresent() ? Sign.SWITCH : kept;
       if (points.contains(i) || !relevance.isIdle(event) && !relevance.isInside(event)) {
         String text =
             event.operation() instanceof Fail fail

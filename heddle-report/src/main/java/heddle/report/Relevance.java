@@ -2,6 +2,7 @@ package heddle.report;
 
 import heddle.protocol.Event;
 import heddle.protocol.Operation;
+import heddle.protocol.Operation.Binding;
 import heddle.protocol.Operation.Init;
 import heddle.protocol.Operation.TestInterrupt;
 import heddle.protocol.Response;
@@ -20,10 +21,9 @@ import java.util.Set;
  */
 final class Relevance {
 
-  /** The locks and semaphores that stand for the inside of a pool of threads. */
-  private static final String POOL = "PoolSync#";
-
   private final Map<String, Set<ThreadName>> users = new HashMap<>();
+
+  /** What the program itself has to do with. */
   private final Set<String> used = new HashSet<>();
 
   /** The cells by which threads are told what they are started with. */
@@ -33,10 +33,10 @@ final class Relevance {
   private final Set<String> needed = new HashSet<>();
 
   Relevance(Trace trace, List<Event> events, List<Intrusion> intrusions) {
-    events.forEach(event -> note(event.thread(), event.operation()));
-    trace.pending().forEach(this::note);
+    events.forEach(event -> note(event.thread(), event.operation(), event.site().isInLibrary()));
+    trace.pending().forEach((thread, operation) -> note(thread, operation, false));
     events.forEach(event -> gifts.add("cell " + event.thread() + ".given"));
-    if (intrusions.stream().noneMatch(one -> isOfProgram(one, events))) {
+    if (intrusions.stream().noneMatch(one -> one.isOfProgram(events))) {
       for (Intrusion intrusion : intrusions) {
         needed.addAll(Conflict.touched(events.get(intrusion.between()).operation()));
       }
@@ -44,29 +44,18 @@ final class Relevance {
     }
   }
 
-  /** Whether both threads are in the program itself where one comes in between. */
-  private static boolean isOfProgram(Intrusion intrusion, List<Event> events) {
-    return !isInLibrary(events.get(intrusion.before()))
-        && !isInLibrary(events.get(intrusion.between()))
-        && (intrusion.after() < 0 || !isInLibrary(events.get(intrusion.after())));
-  }
-
-  private static boolean isInLibrary(Event event) {
-    return event.site().isInLibrary()
-        || Conflict.objects(event.operation()).stream()
-            .anyMatch(object -> object.text().startsWith(POOL));
-  }
-
   /** Whether the step is inside of a library, and says nothing about what the story is about. */
   boolean isInside(Event event) {
     Set<String> touched = Conflict.touched(event.operation());
-    return !touched.isEmpty() && isInLibrary(event) && touched.stream().noneMatch(needed::contains);
+    return !touched.isEmpty()
+        && event.site().isInLibrary()
+        && touched.stream().noneMatch(needed::contains);
   }
 
-  private void note(ThreadName thread, Operation operation) {
+  private void note(ThreadName thread, Operation operation, boolean isInLibrary) {
     for (String thing : Conflict.touched(operation)) {
       users.computeIfAbsent(thing, t -> new HashSet<>()).add(thread);
-      if (!(operation instanceof Init)) {
+      if (!isInLibrary && !(operation instanceof Init)) {
         used.add(thing);
       }
     }
@@ -80,6 +69,9 @@ final class Relevance {
     if (operation instanceof TestInterrupt test) {
       return test.thread().equals(event.thread()) && event.response().equals(Response.FALSE);
     }
+    if (operation instanceof Init init) {
+      return cells(init).isEmpty();
+    }
     Set<String> touched = Conflict.touched(operation);
     return !touched.isEmpty() && touched.stream().allMatch(this::isOfNoInterest);
   }
@@ -91,19 +83,25 @@ final class Relevance {
     return users.get(thing).size() == 1 || gifts.contains(thing);
   }
 
-  /** The event without cells that nobody uses later. */
+  private List<Binding> cells(Init init) {
+    return init.cells().stream()
+        .filter(binding -> isUsed("cell " + binding.cell()))
+        .filter(binding -> !isOfNoInterest("cell " + binding.cell()))
+        .toList();
+  }
+
+  private boolean isUsed(String thing) {
+    return used.contains(thing) || needed.contains(thing);
+  }
+
+  /** The event without cells that nobody uses later, but for the inside of libraries. */
   Event shortened(Event event) {
     if (!(event.operation() instanceof Init init)) {
       return event;
     }
-    var cells =
-        init.cells().stream()
-            .filter(binding -> used.contains("cell " + binding.cell()))
-            .filter(binding -> !isOfNoInterest("cell " + binding.cell()))
-            .toList();
     return new Event(
         event.step(),
-        new Init(cells),
+        new Init(cells(init)),
         event.response(),
         event.written(),
         event.site(),

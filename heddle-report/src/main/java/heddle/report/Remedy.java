@@ -34,11 +34,13 @@ final class Remedy {
     Plot plot = Plot.of(failure);
     var remedy = new Remedy(plot.events());
     List<Intrusion> intrusions =
-        plot.intrusions().stream()
-            .map(remedy::refined)
-            .filter(remedy::isAboutOneThing)
-            .distinct()
-            .toList();
+        Intrusion.preferringProgram(
+            plot.intrusions().stream()
+                .map(remedy::refined)
+                .filter(remedy::isAboutOneThing)
+                .distinct()
+                .toList(),
+            plot.events());
     if (!intrusions.isEmpty() && intrusions.size() <= MOST_INTRUSIONS) {
       for (Intrusion intrusion : intrusions) {
         remedy.lines.add(remedy.lines.isEmpty() ? "It takes this order:" : "And this one:");

@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import java.net.ServerSocket;
 
 /**
  * The part of {@link Hooks} about atomic accesses, many cells at once, and ways round the other
@@ -204,7 +205,9 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.escapes.awaitSocket(run.moving, "ServerSocket.accept");
+    if (!NetHooks.isModelled(socket, ServerSocket.class, "impl")) {
+      run.escapes.awaitSocket(run.moving, "ServerSocket.accept");
+    }
   }
 
   /** Before a thread waits for something to come through a socket. */
@@ -213,7 +216,9 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.escapes.readSocket(run.moving, stream);
+    if (!NetHooks.isModelled(stream, stream.getClass(), "in")) {
+      run.escapes.readSocket(run.moving, stream);
+    }
   }
 
   /** Before a call that cannot be done under control. */

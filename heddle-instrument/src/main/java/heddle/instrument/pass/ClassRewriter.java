@@ -34,7 +34,7 @@ public final class ClassRewriter {
     if (kind == Kind.PROGRAM || kind == Kind.LIBRARY) {
       tellLiterals();
     }
-    boolean changed = false;
+    boolean changed = SocketMethods.markAsOfPlatform(owner);
     for (MethodNode method : owner.methods) {
       changed |= rewrite(method);
     }

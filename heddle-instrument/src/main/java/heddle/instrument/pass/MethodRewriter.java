@@ -81,6 +81,7 @@ final class MethodRewriter {
     MonitorPass.uncoverHandlers(edit.method);
     run(ALL);
     Prologues.choose(edit);
+    SocketMethods.rewrite(edit);
     guard();
   }
 
@@ -107,6 +108,7 @@ final class MethodRewriter {
     ModelObjects.rewrite(edit);
     ForkJoinMethods.rewrite(edit);
     ThreadPoolMethods.rewrite(edit);
+    SocketMethods.rewrite(edit);
     guard();
   }
 

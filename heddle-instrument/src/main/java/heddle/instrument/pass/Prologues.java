@@ -37,11 +37,10 @@ final class Prologues {
   /** Methods that wait for somebody outside, or for a thread that cannot move meanwhile. */
   private static final Map<String, Hook> AWAITING =
       Map.of(
-          "java/lang/ProcessImpl.waitFor()I", HookTable.PROCESS_WAIT,
+          "java/lang/ProcessImpl.waitFor()I",
+          HookTable.PROCESS_WAIT,
           "java/lang/ProcessImpl.waitFor(JLjava/util/concurrent/TimeUnit;)Z",
-              HookTable.PROCESS_WAIT,
-          "java/net/ServerSocket.accept()Ljava/net/Socket;", HookTable.SOCKET_ACCEPT,
-          "java/net/Socket$SocketInputStream.read([BII)I", HookTable.SOCKET_READ);
+          HookTable.PROCESS_WAIT);
 
   private static final Set<String> INERT =
       Set.of(
@@ -49,6 +48,7 @@ final class Prologues {
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;)Ljava/lang/Class;",
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;",
           "java/lang/invoke/MethodHandle.customize()V",
+          "sun/net/spi/DefaultProxySelector.select(Ljava/net/URI;)Ljava/util/List;",
           "jdk/internal/vm/ThreadContainers.registerContainer(Ljdk/internal/vm/ThreadContainer;)Ljava/lang/Object;",
           "jdk/internal/vm/ThreadContainers.deregisterContainer(Ljava/lang/Object;)V",
           "java/lang/invoke/LambdaForm.prepare()V",

@@ -29,6 +29,8 @@ import java.util.Map;
  */
 public final class LogDecoder {
 
+  private static final Site INSIDE = new Site("(JDK)");
+
   private final Run run;
   private final Values values;
   private final Operations operations;
@@ -95,7 +97,7 @@ public final class LogDecoder {
         operations.operation(op),
         response,
         written,
-        site(log.site(i)),
+        log.site(i) == 0 && isOfSynchroniser(op) ? INSIDE : site(log.site(i)),
         mark == 0 ? Mark.NONE : mark(mark));
   }
 
@@ -124,6 +126,14 @@ public final class LogDecoder {
       steps.add(new Step(values.thread(steps.size())));
     }
     return steps.get(thread);
+  }
+
+  /** Locks and the like know their place if the program calls them, not if the JDK does. */
+  private boolean isOfSynchroniser(int op) {
+    return switch (run.ops().kind(op)) {
+      case Op.ACQUIRE, Op.TRY_ACQUIRE, Op.RELEASE, Op.WAIT, Op.WAKE, Op.NOTIFY -> true;
+      default -> false;
+    };
   }
 
   private Site site(int number) {

@@ -39,7 +39,8 @@ public final class Agent {
           "java.util",
           "java.util.concurrent",
           "jdk.internal.misc",
-          "jdk.internal.vm");
+          "jdk.internal.vm",
+          "sun.net");
 
   /** Where the classes are that a program is likely to load, besides those that are loaded. */
   private static final String CONCURRENT = "java/util/concurrent";

@@ -22,7 +22,7 @@ import java.util.zip.Deflater;
 final class RuntimeJar {
 
   private static final String PACKAGE = "heddle/runtime";
-  private static final String MODELS = PACKAGE + "/pool";
+  private static final List<String> MODELS = List.of(PACKAGE + "/net", PACKAGE + "/pool");
 
   private RuntimeJar() {}
 
@@ -70,7 +70,7 @@ final class RuntimeJar {
 
   /** The names of the classes that stand for some of the JDK, and get hooks like those. */
   static List<String> modelNames(Path jar) {
-    return classNames(jar, MODELS);
+    return MODELS.stream().flatMap(models -> classNames(jar, models).stream()).toList();
   }
 
   private static List<String> classNames(Path jar, String in) {

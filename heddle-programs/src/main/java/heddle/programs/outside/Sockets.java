@@ -1,14 +1,14 @@
 package heddle.programs.outside;
 
-import heddle.programs.Incomplete;
+import heddle.programs.Classes;
 import heddle.programs.Threads;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/** Two threads talk through a socket: they would wait for each other for ever. */
-@Incomplete("sockets are not under control")
+/** Two threads talk through a socket: one asks, the other one answers. */
+@Classes(8)
 public final class Sockets {
 
   private Sockets() {}
@@ -16,9 +16,20 @@ public final class Sockets {
   public static void main(String[] args) throws IOException {
     InetAddress here = InetAddress.getLoopbackAddress();
     try (var server = new ServerSocket(0, 1, here)) {
-      int port = server.getLocalPort();
-      Thread thread = Threads.begin(() -> new Socket(here, port).close());
-      server.accept().close();
+      Thread thread =
+          Threads.begin(
+              () -> {
+                try (Socket socket = server.accept()) {
+                  socket.getOutputStream().write(socket.getInputStream().read() + 1);
+                }
+              });
+      try (var socket = new Socket(here, server.getLocalPort())) {
+        socket.getOutputStream().write(41);
+        int answer = socket.getInputStream().read();
+        if (answer != 42) {
+          throw new AssertionError("answered " + answer);
+        }
+      }
       Threads.join(thread);
     }
   }

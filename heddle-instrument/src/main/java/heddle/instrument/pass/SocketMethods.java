@@ -1,0 +1,45 @@
+package heddle.instrument.pass;
+
+import heddle.instrument.Hook;
+import heddle.instrument.HookTable;
+import java.util.Map;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * Where the JDK makes what is inside of a socket: for a program thread that is the runtime's model
+ * of sockets. Sockets that others have made are waited for in the operating system.
+ */
+final class SocketMethods {
+
+  private static final Type OBJECT = Type.getObjectType("java/lang/Object");
+
+  private static final String CREATE =
+      "java/net/SocketImpl.createPlatformSocketImpl(Z)Ljava/net/SocketImpl;";
+
+  private static final String OF_PLATFORM = "sun/net/PlatformSocketImpl";
+
+  private static final Map<String, Hook> AWAITING =
+      Map.of(
+          "java/net/ServerSocket.accept()Ljava/net/Socket;", HookTable.SOCKET_ACCEPT,
+          "java/net/Socket$SocketInputStream.read([BII)I", HookTable.SOCKET_READ);
+
+  private SocketMethods() {}
+
+  /** Lets the JDK take the model for an implementation of its own; whether this is the model. */
+  static boolean markAsOfPlatform(ClassNode owner) {
+    return owner.name.equals(HookTable.NET_MODEL) && owner.interfaces.add(OF_PLATFORM);
+  }
+
+  static void rewrite(Edit edit) {
+    String method = edit.owner.name + "." + edit.method.name + edit.method.desc;
+    if (method.equals(CREATE)) {
+      Detour.insert(
+          edit,
+          new Code().call(HookTable.NET_OWNER, "applies", "()Z"),
+          Detour.answer(edit, HookTable.NET_MODEL, "create", "()Ljava/net/SocketImpl;"));
+    } else if (AWAITING.containsKey(method)) {
+      edit.atEntry(new Code().load(OBJECT, 0).hook(AWAITING.get(method)));
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package heddle.runtime.net;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Objects;
+
+/** The stream that a socket is read from. */
+public final class FlowInput extends InputStream {
+
+  private final Flow flow;
+  private final Options options;
+
+  FlowInput(Flow flow, Options options) {
+    this.flow = flow;
+    this.options = options;
+  }
+
+  @Override
+  public int read() throws IOException {
+    var one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] bytes, int from, int most) throws IOException {
+    Objects.checkFromIndexSize(from, most, bytes.length);
+    return most == 0 ? 0 : flow.read(bytes, from, most, options.timeout());
+  }
+
+  @Override
+  public int available() throws IOException {
+    return flow.available();
+  }
+}
