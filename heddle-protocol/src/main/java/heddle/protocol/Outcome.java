@@ -14,10 +14,25 @@ public sealed interface Outcome {
   /**
    * No thread could move, and not only daemons were left; {@code blocked} lists the threads that
    * still had work. Daemons may be among them or not.
+   *
+   * @param places for people, where each of them stands: {@code at Main.java:7}, or {@code
+   *     FutureTask.get at Main.java:7} if it is inside of a library; one line each, none at all if
+   *     it is not known
    */
-  record Deadlocked(List<ThreadName> blocked) implements Outcome {
+  record Deadlocked(List<ThreadName> blocked, List<String> places) implements Outcome {
     public Deadlocked {
       blocked = List.copyOf(blocked);
+      places = places.stream().allMatch(String::isEmpty) ? List.of() : List.copyOf(places);
+    }
+
+    public Deadlocked(List<ThreadName> blocked) {
+      this(blocked, List.of());
+    }
+
+    /** Where the thread stands; empty if that is not known. */
+    public String placeOf(ThreadName thread) {
+      int i = blocked.indexOf(thread);
+      return i >= 0 && i < places.size() ? places.get(i) : "";
     }
   }
 

@@ -43,7 +43,7 @@ final class GraphData {
     var graph = new GraphData(Cast.of(deadlock.trace()));
     deadlock.blocked().forEach(blocked -> graph.node(blocked.thread()));
     for (Finding.Blocked blocked : deadlock.blocked()) {
-      String label = Words.waiting(blocked.operation());
+      String label = Standing.of(deadlock.trace(), blocked.thread()).waiting(blocked.operation());
       int from = graph.node(blocked.thread());
       if (blocked.heldBy().isEmpty()) {
         graph.edges.add(new Edge(from, graph.nobody(), label));

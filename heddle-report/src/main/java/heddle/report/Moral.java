@@ -95,14 +95,15 @@ final class Moral {
 
   private static String waits(Finding.Deadlock deadlock, Blocked blocked) {
     boolean daemon = deadlock.trace().daemons().contains(blocked.thread());
-    return blocked.thread() + (daemon ? " (daemon)" : "") + " waits " + what(blocked);
-  }
-
-  private static String what(Blocked blocked) {
-    String waiting = Words.waiting(blocked.operation());
+    Standing standing = Standing.of(deadlock.trace(), blocked.thread());
     boolean holders =
         blocked.operation() instanceof Operation.Acquire && !blocked.heldBy().isEmpty();
-    return holders ? waiting + ", held by " + names(blocked.heldBy()) : waiting;
+    return blocked.thread()
+        + (daemon ? " (daemon)" : "")
+        + " waits "
+        + standing.waiting(blocked.operation())
+        + standing.at()
+        + (holders ? ", held by " + names(blocked.heldBy()) : "");
   }
 
   private static List<String> livelock(Finding.Livelock livelock) {

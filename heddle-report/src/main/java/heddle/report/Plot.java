@@ -116,8 +116,10 @@ final class Plot {
     if (trace.outcome() instanceof Outcome.Deadlocked && stepsAfter() == 0) {
       for (Map.Entry<ThreadName, Operation> left : trace.pending().entrySet()) {
         if (stuck.contains(left.getKey())) {
-          String waits = "waits " + Words.waiting(left.getValue());
-          rows.add(new Row(0, left.getKey(), waits, "", Sign.POINT));
+          ThreadName thread = left.getKey();
+          Standing standing = Standing.of(trace, thread);
+          String waits = "waits " + standing.waiting(left.getValue());
+          rows.add(new Row(0, thread, waits, standing.line(), Sign.POINT));
         }
       }
     }

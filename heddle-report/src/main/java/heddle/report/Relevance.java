@@ -40,7 +40,14 @@ final class Relevance {
       for (Intrusion intrusion : intrusions) {
         needed.addAll(Conflict.touched(events.get(intrusion.between()).operation()));
       }
-      trace.pending().values().forEach(left -> needed.addAll(Conflict.touched(left)));
+      trace
+          .pending()
+          .forEach(
+              (thread, left) -> {
+                if (!Standing.of(trace, thread).standsFor(left)) {
+                  needed.addAll(Conflict.touched(left));
+                }
+              });
     }
   }
 

@@ -143,6 +143,9 @@ final class Remedy {
     } else {
       deadlock.blocked().stream()
           .filter(blocked -> blocked.operation() instanceof Operation.Wake)
+          .filter(
+              blocked ->
+                  !Standing.of(deadlock.trace(), blocked.thread()).standsFor(blocked.operation()))
           .findFirst()
           .ifPresent(remedy::notification);
     }

@@ -15,6 +15,7 @@ public final class ContinuationRelay implements Relay {
   private static final MethodHandle RUN;
   private static final MethodHandle YIELD;
   private static final MethodHandle SET_CURRENT;
+  private static final MethodHandle STACK;
   private static final Object SCOPE;
 
   static {
@@ -40,6 +41,11 @@ public final class ContinuationRelay implements Relay {
           lookup
               .findStatic(continuation, "yield", MethodType.methodType(boolean.class, scope))
               .bindTo(SCOPE);
+      STACK =
+          lookup
+              .findVirtual(
+                  continuation, "getStackTrace", MethodType.methodType(StackTraceElement[].class))
+              .asType(MethodType.methodType(StackTraceElement[].class, Object.class));
       SET_CURRENT =
           lookup.findVirtual(
               Thread.class, "setCurrentThread", MethodType.methodType(void.class, Thread.class));
@@ -116,6 +122,20 @@ public final class ContinuationRelay implements Relay {
   /** Ends what watches. */
   public void close() {
     isClosed = true;
+  }
+
+  @Override
+  public StackTraceElement[] stack(Strand strand) {
+    if (strand.carrier == null) {
+      return new StackTraceElement[0];
+    }
+    try {
+      return (StackTraceElement[]) STACK.invokeExact(strand.carrier);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** Lets a strand move on this thread until it yields. */

@@ -70,6 +70,13 @@ public final class PlatformRelay implements Relay {
   }
 
   @Override
+  public StackTraceElement[] stack(Strand strand) {
+    return strand.carrier == null
+        ? new StackTraceElement[0]
+        : ((Carrier) strand.carrier).getStackTrace();
+  }
+
+  @Override
   public Thread identity(Strand strand) {
     return (Carrier) strand.carrier;
   }

@@ -9,6 +9,9 @@ public interface Relay {
   /** What {@code Thread.currentThread()} really is while the strand moves. */
   Thread identity(Strand strand);
 
+  /** What a strand that does not move is in, the last call first. */
+  StackTraceElement[] stack(Strand strand);
+
   /** Prepares a strand to be run; it does not move yet. */
   void prepare(Strand strand);
 

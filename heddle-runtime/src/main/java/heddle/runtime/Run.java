@@ -54,6 +54,7 @@ public final class Run {
   final Ambient ambient = new Ambient();
   final Chance chance = new Chance(this);
   final Loops loops = new Loops(this);
+  final Standing standing = new Standing(this);
 
   Relay relay;
 
@@ -381,6 +382,11 @@ public final class Run {
 
   public boolean isDaemon(int strand) {
     return strands[strand].daemon;
+  }
+
+  /** Where a strand stands that cannot go on, for people. */
+  public String placeOf(int strand) {
+    return standing.place(strand);
   }
 
   /** Whether a strand could move, but only round its loop. */

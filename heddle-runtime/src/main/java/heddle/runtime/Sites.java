@@ -9,6 +9,8 @@ import java.lang.reflect.Modifier;
  */
 public final class Sites {
 
+  private static final String ATOMICS = "java/util/concurrent/atomic/";
+
   private final Names names;
   private ClassLoader[] loaders = new ClassLoader[1024];
   private String[] types = new String[1024];
@@ -84,6 +86,11 @@ public final class Sites {
     digests[site] = Digest.mix(digest, ordinal);
     owners[site] = owner;
     members[site] = member;
+  }
+
+  /** Whether it is inside of an atomic variable, so that who has called it says more. */
+  boolean isOfAtomic(int site) {
+    return types[site] != null && types[site].startsWith(ATOMICS);
   }
 
   /** Lets go of the classes of a loader. */

@@ -133,7 +133,7 @@ final class Strand {
     kind = ops.kind(number);
     flags = ops.flags(number);
     subject = ops.subject(number);
-    site = at;
+    site = place != 0 && Run.active.sites.isOfAtomic(at) ? place : at;
   }
 
   /** The place, once. */

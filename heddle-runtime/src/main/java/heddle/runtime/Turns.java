@@ -33,8 +33,11 @@ final class Turns {
       }
     }
     if (able == 0) {
-      return run.over(
-          spinning > 0 ? Run.SPINNING : isBlocked() ? Run.DEADLOCKED : Run.COMPLETED, "");
+      if (spinning == 0 && isBlocked()) {
+        run.standing.note();
+        return run.over(Run.DEADLOCKED, "");
+      }
+      return run.over(spinning > 0 ? Run.SPINNING : Run.COMPLETED, "");
     }
     int pick = able == 1 ? 0 : run.schedule.chance(event, able);
     for (int i = 0; ; i++) {

@@ -113,14 +113,25 @@ public final class DeadlockDetector {
     return holders;
   }
 
+  /** Whether it is a library that has let the thread wait: it looks before it does so. */
+  private boolean isInLibrary(ThreadName thread) {
+    boolean isInLibrary = false;
+    for (Event event : trace.events()) {
+      if (event.thread().equals(thread) && event.operation() instanceof Operation.Wait) {
+        isInLibrary = event.site().isInLibrary();
+      }
+    }
+    return isInLibrary;
+  }
+
   /**
    * Whether a thread waits for a notification that was given before it waited, when there was
-   * nobody to hear it.
+   * nobody to hear it. Waits inside of libraries do not count.
    */
   private boolean isLostWakeUp(List<Blocked> blocked) {
     Map<ThreadName, ObjectName> waiting = new HashMap<>();
     for (Blocked thread : blocked) {
-      if (thread.operation() instanceof Operation.Wake wake) {
+      if (thread.operation() instanceof Operation.Wake wake && !isInLibrary(thread.thread())) {
         waiting.put(thread.thread(), wake.set());
       }
     }

@@ -67,13 +67,14 @@ final class JvmPass extends CallPass {
   }
 
   /**
-   * Whether it calls a lock or the like, or starts a virtual thread: hooks are inside it and do not
-   * know the place.
+   * Whether it calls a lock, an atomic variable or the like, or starts a virtual thread: hooks are
+   * inside it and do not know the place.
    */
   private static boolean isModelled(MethodInsnNode call) {
     return !call.name.equals("<init>")
         && (call.name.equals("startVirtualThread")
             || call.name.equals("start") && call.owner.startsWith("java/lang/Thread$Builder")
+            || call.owner.startsWith("java/util/concurrent/atomic/")
             || call.owner.startsWith("java/util/concurrent/locks/")
             || call.owner.equals("java/util/concurrent/Semaphore")
             || call.owner.equals("java/util/concurrent/CountDownLatch"));

@@ -176,7 +176,7 @@ public final class LogDecoder {
   private Outcome outcome(Schedule schedule, Map<ThreadName, Operation> pending) {
     return switch (run.outcome()) {
       case Run.COMPLETED -> new Outcome.Completed();
-      case Run.DEADLOCKED -> new Outcome.Deadlocked(blocked());
+      case Run.DEADLOCKED -> new Outcome.Deadlocked(blocked(), places());
       case Run.SPINNING -> new Outcome.Spinning(spinning());
       case Run.CUT_OFF -> new Outcome.CutOff(schedule.limit());
       case Run.DIVERGED -> {
@@ -198,6 +198,16 @@ public final class LogDecoder {
     for (int i = 0; i < run.strandCount(); i++) {
       if (run.pending(i) >= 0 && !run.isDaemon(i)) {
         found.add(values.thread(run.strandName(i)));
+      }
+    }
+    return found;
+  }
+
+  private List<String> places() {
+    var found = new ArrayList<String>();
+    for (int i = 0; i < run.strandCount(); i++) {
+      if (run.pending(i) >= 0 && !run.isDaemon(i)) {
+        found.add(run.placeOf(i));
       }
     }
     return found;

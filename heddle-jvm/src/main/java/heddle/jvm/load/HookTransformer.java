@@ -29,7 +29,6 @@ import org.objectweb.asm.Opcodes;
 /** Adds hooks to the program's classes and to the JDK's, as they are loaded or retransformed. */
 final class HookTransformer implements ClassFileTransformer {
 
-  private static final String ATOMICS = "java/util/concurrent/atomic/";
   private static final byte[] INITIALISER = "<clinit>".getBytes(StandardCharsets.UTF_8);
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
@@ -271,13 +270,9 @@ final class HookTransformer implements ClassFileTransformer {
     return file.isEmpty() ? type.replace('/', '.') + "." + method : file + ":" + line;
   }
 
-  /**
-   * The same inside the JDK, which stories do without where they can. An atomic variable is hardly
-   * more than a field of the program.
-   */
+  /** The same inside the JDK, which stories do without where they can. */
   static String placeInJdk(String type, String file, String method, int line) {
-    String place = place(type, file, method, line);
-    return type.startsWith(ATOMICS) ? place : "(" + place + ")";
+    return "(" + place(type, file, method, line) + ")";
   }
 
   static String sourceFile(byte[] bytes) {

@@ -13,8 +13,15 @@ final class OutcomeForm {
           .with(
               "deadlocked",
               Outcome.Deadlocked.class,
-              (outcome, out) -> out.names("threads", texts(outcome.blocked())),
-              in -> new Outcome.Deadlocked(in.names("threads", Names.THREAD)))
+              (outcome, out) -> {
+                out.textIfAny("places", String.join("\n", outcome.places()));
+                out.names("threads", texts(outcome.blocked()));
+              },
+              in -> {
+                List<String> places =
+                    in.has("places") ? List.of(in.text("places").split("\n", -1)) : List.of();
+                return new Outcome.Deadlocked(in.names("threads", Names.THREAD), places);
+              })
           .with(
               "spinning",
               Outcome.Spinning.class,

@@ -247,6 +247,7 @@ final class Arbitrary {
     return one(
         Outcome.Completed::new,
         () -> new Outcome.Deadlocked(list(this::thread)),
+        () -> new Outcome.Deadlocked(list(this::thread), list(() -> "f at Main.java:" + number())),
         () -> new Outcome.Spinning(list(this::thread)),
         () -> new Outcome.CutOff(number()),
         () -> new Outcome.Diverged(random.nextInt(), text(), text()),

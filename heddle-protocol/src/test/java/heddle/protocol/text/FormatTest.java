@@ -71,6 +71,18 @@ class FormatTest {
   }
 
   @Test
+  void whereThreadsAreStuckIsKept() {
+    var stuck =
+        new Outcome.Deadlocked(List.of(MAIN, CHILD), List.of("at A.java:1", "B.get at A.java:2"));
+    var trace = new Trace(Schedule.EMPTY, List.of(MAIN), Map.of(), List.of(), Map.of(), stuck);
+
+    Trace read = TraceText.read(TraceText.write(trace));
+
+    assertEquals(stuck, read.outcome());
+    assertEquals("B.get at A.java:2", ((Outcome.Deadlocked) read.outcome()).placeOf(CHILD));
+  }
+
+  @Test
   void traceText() {
     assertEquals(
         """

@@ -1,0 +1,91 @@
+package heddle.runtime;
+
+/** Where in the program threads stand that cannot go on. */
+final class Standing {
+
+  private static final String[] JDK = {
+    "java.", "javax.", "jdk.", "sun.", "com.sun.", "heddle.runtime.", "heddle.jvm."
+  };
+
+  /** Who calls these is said to wait for a lock or the like, and what for. */
+  private static final String LOCKS = "java.util.concurrent.locks.";
+
+  private final Run run;
+  private String[] places = new String[0];
+
+  Standing(Run run) {
+    this.run = run;
+  }
+
+  /** Nobody can go on. */
+  void note() {
+    places = new String[run.strandCount];
+    run.inert.enter();
+    try {
+      for (int i = 0; i < places.length; i++) {
+        Strand strand = run.strands[i];
+        places[i] = strand.ended ? "" : place(strand);
+      }
+    } finally {
+      run.inert.leave();
+    }
+  }
+
+  /** The last time that was noted; empty if it is not known. */
+  String place(int strand) {
+    return strand < places.length ? places[strand] : "";
+  }
+
+  private String place(Strand strand) {
+    if (strand == run.moving) {
+      return place(new Throwable().getStackTrace());
+    }
+    return place(run.relay.stack(strand));
+  }
+
+  /**
+   * The method of the JDK that the program has called, if there is one, and from where: {@code
+   * FutureTask.get at Main.java:7}.
+   */
+  private static String place(StackTraceElement[] stack) {
+    int depth = 0;
+    while (depth < stack.length && isOfJdk(stack[depth])) {
+      depth++;
+    }
+    if (depth == stack.length) {
+      return "";
+    }
+    StackTraceElement own = stack[depth];
+    String at =
+        own.getFileName() == null || own.getLineNumber() < 0
+            ? own.getClassName() + "." + own.getMethodName()
+            : own.getFileName() + ":" + own.getLineNumber();
+    return depth > 0 && isWorthNaming(stack[depth - 1])
+        ? call(stack[depth - 1]) + " at " + at
+        : "at " + at;
+  }
+
+  private static boolean isOfJdk(StackTraceElement frame) {
+    String name = frame.getClassName();
+    for (String prefix : JDK) {
+      if (name.startsWith(prefix)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isWorthNaming(StackTraceElement called) {
+    String name = called.getClassName();
+    return !name.startsWith("heddle.")
+        && !name.startsWith(LOCKS)
+        && !name.equals("java.lang.Object")
+        && !name.equals("java.lang.Thread");
+  }
+
+  private static String call(StackTraceElement frame) {
+    String name = frame.getClassName();
+    String simple = name.substring(name.lastIndexOf('.') + 1).replace('$', '.');
+    return simple + "." + frame.getMethodName();
+  }
+}
