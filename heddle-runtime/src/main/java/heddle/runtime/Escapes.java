@@ -73,6 +73,17 @@ final class Escapes {
             + "; such runs were not followed further");
   }
 
+  /** The strand was to stop where the JVM cannot stop it: the run ends by unwinding it. */
+  void pinned(Strand strand, IllegalStateException reason) {
+    run.over(
+        Run.CRASHED,
+        "a thread was to be stopped where that is not possible ("
+            + reason.getMessage()
+            + "): inside a class initialiser or native code");
+    run.stopping = true;
+    throw run.stop(strand);
+  }
+
   void answeredByJvm(int site) {
     run.heap.limit(
         method(site)

@@ -141,17 +141,6 @@ public final class Run {
     return StopRun.INSTANCE;
   }
 
-  /** The strand was to stop where the JVM cannot stop it: the run ends by unwinding it. */
-  void pinned(Strand strand, IllegalStateException reason) {
-    over(
-        CRASHED,
-        "a thread was to be stopped where that is not possible ("
-            + reason.getMessage()
-            + "): inside a class initialiser or native code");
-    stopping = true;
-    throw stop(strand);
-  }
-
   /**
    * The run ends here, because it cannot go on as the program would; nothing is said about what
    * comes after this.

@@ -1,0 +1,239 @@
+package heddle.runtime;
+
+/** The part of {@link Accesses} about reads and writes, and where they are. */
+class PlainAccesses {
+
+  final Run run;
+  final Value value;
+  final Initials initials = new Initials();
+
+  // The place of the access that is being made.
+  Object base;
+  long offset;
+  int type;
+  int cell;
+  boolean isOld;
+  boolean isVolatile;
+
+  /** Whether the place is inside java.util.concurrent, whose accesses are never called a race. */
+  boolean isConcurrent;
+
+  PlainAccesses(Run run) {
+    this.run = run;
+    value = new Value(run);
+  }
+
+  // ---- finding the cell
+
+  /** Whether the field at the site, of this object, is a shared cell. */
+  private boolean atField(Object owner, int site) {
+    FieldRef field = field(site);
+    return field != null && at(owner, field);
+  }
+
+  private boolean at(Object owner, FieldRef field) {
+    if (field.ignored) {
+      return false;
+    }
+    int object = field.base != null ? field.owner | Heap.OLD : run.heap.find(owner);
+    if (object < 0) {
+      return false;
+    }
+    at(field.base != null ? field.base : owner, object, field);
+    return true;
+  }
+
+  void at(Object owner, int object, FieldRef field) {
+    at(
+        owner,
+        field.offset,
+        field.type,
+        run.names.field(object & ~Heap.OLD, field.member),
+        (object & Heap.OLD) != 0,
+        field.isVolatile);
+    isConcurrent = field.isConcurrent;
+  }
+
+  boolean atElement(Object array, int index) {
+    if (index < 0 || index >= Memory.length(array)) {
+      return false;
+    }
+    int object = run.heap.find(array);
+    if (object < 0) {
+      return false;
+    }
+    at(
+        array,
+        Memory.elementOffset(array, index),
+        Memory.elementType(array),
+        run.names.element(object & ~Heap.OLD, index),
+        (object & Heap.OLD) != 0,
+        false);
+    return true;
+  }
+
+  private void at(Object where, long position, int of, int which, boolean old, boolean sync) {
+    base = where;
+    offset = position;
+    type = of;
+    cell = which;
+    isOld = old;
+    isVolatile = sync;
+    isConcurrent = false;
+    if (old) {
+      initials.touch(value, where, position, of, which);
+    }
+  }
+
+  private FieldRef field(int site) {
+    if (!run.sites.isResolved(site)) {
+      run.inert.enter();
+      try {
+        run.sites.resolve(site);
+      } finally {
+        run.inert.leave();
+      }
+    }
+    return run.sites.field(site);
+  }
+
+  // ---- plain accesses
+
+  void readField(Strand strand, Object owner, int site) {
+    if (owner != null && atField(owner, site)) {
+      read(strand, site);
+    }
+  }
+
+  void readCell(Strand strand, Object owner, FieldRef field, int site) {
+    at(owner, run.heap.find(owner), field);
+    read(strand, site);
+  }
+
+  void readStatic(Strand strand, int site) {
+    if (atField(null, site)) {
+      read(strand, site);
+    }
+  }
+
+  void readElement(Strand strand, Object array, int index, int site) {
+    if (array != null && atElement(array, index)) {
+      read(strand, site);
+    }
+  }
+
+  void writeField(Strand strand, Object owner, long bits, Object reference, int site) {
+    if (owner != null) {
+      if (atField(owner, site)) {
+        write(strand, bits, reference, site);
+      } else {
+        strand.effects++;
+        FieldRef field = run.sites.field(site);
+        if (field != null && field.isFinal && run.heap.find(owner) >= 0) {
+          run.heap.limit(
+              "an object of "
+                  + owner.getClass().getName()
+                  + " is shared before its constructor has ended, and what others read in its final"
+                  + " fields then is not explored");
+        }
+      }
+    }
+  }
+
+  void writeStatic(Strand strand, long bits, Object reference, int site) {
+    if (atField(null, site)) {
+      write(strand, bits, reference, site);
+    }
+  }
+
+  void read(Strand strand, Object owner, FieldRef field, int site) {
+    if (at(owner, field)) {
+      read(strand, site);
+    }
+  }
+
+  void write(Strand strand, Object owner, FieldRef field, long bits, Object reference, int site) {
+    if (at(owner, field)) {
+      write(strand, bits, reference, site);
+    } else {
+      strand.effects++;
+    }
+  }
+
+  void writeElement(Strand strand, Object array, int index, long bits, Object reference, int site) {
+    if (array != null) {
+      if (reference != null && !array.getClass().getComponentType().isInstance(reference)) {
+        return;
+      }
+      if (atElement(array, index)) {
+        write(strand, bits, reference, site);
+      } else {
+        strand.effects++;
+      }
+    }
+  }
+
+  void read(Strand strand, int site) {
+    if (run.stopping) {
+      throw run.stop(strand);
+    }
+    if (strand.real > 0) {
+      return;
+    }
+    Object where = base;
+    long position = offset;
+    int of = type;
+    int which = cell;
+    run.inert.initialisers().check(which, false);
+    strand.announce(run.ops, run.ops.of(Op.READ, isVolatile ? Op.VOLATILE : 0, which), site);
+    run.point(strand);
+    value.load(where, position, of, which);
+    run.happened(strand, value.kind, value.bits);
+  }
+
+  void write(Strand strand, long bits, Object reference, int site) {
+    Object where = base;
+    long position = offset;
+    int of = type;
+    int which = cell;
+    boolean old = isOld;
+    boolean sync = isVolatile;
+    if (run.stopping) {
+      throw run.stop(strand);
+    }
+    run.inert.initialisers().check(which, true);
+    to(value, strand, of, bits, reference, site);
+    if (strand.real == 0) {
+      int head = Ops.head(Op.WRITE, sync ? Op.VOLATILE : 0, value.kind, 0);
+      strand.announce(run.ops, run.ops.of(head, which, value.bits, 0), site);
+      run.point(strand);
+      run.happened(strand, Op.DONE, 0);
+    } else {
+      strand.silent.add(where, position, of, which);
+    }
+    if (old) {
+      run.undo.save(where, position, of);
+    }
+  }
+
+  /** Tells what the strand wrote where it could not be stopped, before what it has announced. */
+  void tellSilent(Strand strand) {
+    int op = strand.op;
+    int site = strand.site;
+    while (!strand.silent.isEmpty()) {
+      int which = strand.silent.take(value);
+      int head = Ops.head(Op.WRITE, Op.VOLATILE, value.kind, 0);
+      run.step(strand, run.ops.of(head, which, value.bits, 0), site);
+    }
+    strand.announce(run.ops, op, site);
+  }
+
+  /** The value that is to be stored where others can find it; what it refers to is published. */
+  void to(Value into, Strand strand, int of, long bits, Object reference, int site) {
+    if (of != Memory.REF) {
+      into.set(of, bits);
+    } else {
+      into.set(reference == null ? -1 : run.heap.share(strand, reference, site));
+    }
+  }
+}
