@@ -73,7 +73,7 @@ final class StoryData {
   private void writeWaiting(ScriptJson out) {
     for (Row row : rows) {
       if (row.step() == 0) {
-        step(out, row.thread(), cast.tell(row.text()), Site.UNKNOWN, row.sign());
+        step(out, row.thread(), cast.tell(row.text()), new Site(row.site()), row.sign());
         out.array().end().number(1).end();
       }
     }

@@ -197,7 +197,7 @@ final class Pages {
         .write(summary, List.of(), finding -> "", TIMELINE);
   }
 
-  private static String page(List<Finding> findings) {
+  static String page(List<Finding> findings) {
     return new HtmlReport("com.acme.Bank", SOURCES)
         .write(
             summary(findings, List.of("the exploration was stopped before its end")),

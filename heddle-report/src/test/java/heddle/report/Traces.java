@@ -79,6 +79,19 @@ final class Traces {
     return this;
   }
 
+  /** A deadlock; where its threads stand, in the order of their names. */
+  Trace stuck(String... places) {
+    Trace trace = end();
+    List<ThreadName> blocked = pending.keySet().stream().sorted().toList();
+    return new Trace(
+        trace.schedule(),
+        trace.roots(),
+        trace.initial(),
+        events,
+        pending,
+        new Outcome.Deadlocked(blocked, List.of(places)));
+  }
+
   Trace end() {
     return new Trace(
         Schedule.EMPTY,
