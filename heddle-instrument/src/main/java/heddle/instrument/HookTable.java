@@ -169,6 +169,7 @@ public final class HookTable {
   public static final Hook INTERRUPT = hook("interrupt", "(" + T + ")Z");
   public static final Hook IS_INTERRUPTED = hook("isInterrupted", "(" + T + ")I");
   public static final Hook GET_STATE = hook("getState", "(" + T + ")Ljava/lang/Thread$State;");
+  public static final Hook GET_STACK_TRACE = hook("getStackTrace", "(" + T + ")" + STACK);
   public static final Hook RANDOM_BYTES = hook("randomBytes", "([B)Z");
 
   private HookTable() {}

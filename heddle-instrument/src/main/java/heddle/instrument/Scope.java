@@ -67,13 +67,16 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
       List.of("java/math/", "java/nio/charset/", "java/time/", "java/util/Locale");
 
   /**
-   * What these keep is there to save time: texts and rules for places and times. They never call
+   * What these keep is there to save time: annotations, texts and rules for places and times. They never call
    * the program.
    */
   private static final List<String> CACHES =
       List.of(
           "java/time/zone/",
           "java/util/Locale",
+          "sun/reflect/annotation/AnnotationParser",
+          "sun/reflect/annotation/AnnotationSupport",
+          "sun/reflect/annotation/AnnotationType",
           "sun/util/cldr/",
           "sun/util/locale/",
           "sun/util/resources/");

@@ -157,6 +157,11 @@ public final class Hooks extends Accesses {
     return thread.isAlive();
   }
 
+  public static StackTraceElement[] getStackTrace(Thread thread) {
+    tell("getStackTrace", thread);
+    return null;
+  }
+
   public static Thread.State getState(Thread thread) {
     tell("getState", thread);
     return done ? Thread.State.BLOCKED : null;

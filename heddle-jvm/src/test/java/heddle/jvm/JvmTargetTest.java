@@ -234,6 +234,21 @@ class JvmTargetTest extends Exploring {
   }
 
   @Test
+  void theHashCodeOfAClassOfTheJdkIsTheSameToAllThreads() {
+    exploration.verified(
+        2,
+        "static volatile int x; static int seen;",
+        """
+        Thread t = new Thread(() -> { x = 1; seen = System.identityHashCode(StringBuilder.class); });
+        t.start();
+        if (x == 1) new HashMap<Object, String>().put(StringBuilder.class, "asked before");
+        int mine = StringBuilder.class.hashCode();
+        t.join();
+        if (mine != seen) throw new Error(mine + " is not " + seen);
+        """);
+  }
+
+  @Test
   void anInterruptEndsAWaitBeforeItOrInIt() {
     exploration.verified(
         2,

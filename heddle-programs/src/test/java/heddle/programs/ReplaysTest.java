@@ -2,6 +2,7 @@ package heddle.programs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.engine.Budget;
 import heddle.engine.Explorer;
@@ -9,6 +10,7 @@ import heddle.engine.strategy.Causal;
 import heddle.jvm.Program;
 import heddle.jvm.worker.WorkerOptions;
 import heddle.jvm.worker.WorkerTarget;
+import heddle.programs.corners.OrderOfHashCodes;
 import heddle.protocol.Finding;
 import heddle.protocol.Schedule;
 import heddle.protocol.Trace;
@@ -47,6 +49,26 @@ class ReplaysTest {
         assertEquals(recorded.initial(), again.initial(), one.program()::toString);
         assertEquals(recorded.outcome(), again.outcome(), one.program()::toString);
       }
+    }
+  }
+
+  @Test
+  void theOrderOfHashCodesIsTheSameInEveryProcess() {
+    var program =
+        new Program(
+            List.of(Declared.classPath(), Declared.api()),
+            OrderOfHashCodes.class.getName(),
+            List.of());
+    var traces = new ArrayList<Trace>();
+    for (int i = 0; i < 3; i++) {
+      try (WorkerTarget worker = WorkerTarget.start(program, WorkerOptions.defaults())) {
+        traces.add(worker.run(Schedule.EMPTY));
+      }
+    }
+
+    assertTrue(traces.get(0).events().size() > 50);
+    for (Trace again : traces.subList(1, traces.size())) {
+      assertEquals(traces.get(0).events(), again.events());
     }
   }
 

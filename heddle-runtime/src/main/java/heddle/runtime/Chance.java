@@ -151,7 +151,7 @@ final class Chance {
   }
 
   int hash(Strand strand, Object object) {
-    if (object instanceof Enum || isOwnClass(object)) {
+    if (object instanceof Enum || isClass(object)) {
       return realHash(object);
     }
     return object == null ? 0 : run.heap.hash(strand, object);
@@ -160,23 +160,37 @@ final class Chance {
   /**
    * The identity hash code for threads that are not under control, class initialisers among them.
    * The program's classes, and constants of its enums, have one that is the same in every process,
-   * whoever asks first.
+   * whoever asks first. So have those of the JDK, unless the JDK has asked for it itself: they may
+   * be in tables of the JDK, which are older than any run.
    */
   int realHash(Object object) {
     if (isOwnClass(object)) {
       return (int) Digest.mix(2, ((Class<?>) object).getName()) >>> 1;
     } else if (object instanceof Enum) {
-      Class<?> type = ((Enum<?>) object).getDeclaringClass();
+      Enum<?> constant = (Enum<?>) object;
+      Class<?> type = constant.getDeclaringClass();
       if (run.layouts.isProgram(type)) {
-        return (int) Digest.mix(Digest.mix(1, type.getName()), ((Enum<?>) object).ordinal()) >>> 1;
+        return (int) Digest.mix(Digest.mix(1, type.getName()), constant.ordinal()) >>> 1;
       }
+      Header.offerHash(object, type.getName() + constant.ordinal());
+    } else if (object instanceof Class) {
+      Header.offerHash(object, ((Class<?>) object).getName());
+    } else if (run.inert.isInitialising() && object != null) {
+      run.inert.initialisers().offerHash(object);
     }
     return System.identityHashCode(object);
   }
 
   /** What {@code hashCode} answers to threads that are not under control. */
   int realHashCode(Object object) {
-    return isOwnClass(object) ? realHash(object) : object.hashCode();
+    if (object instanceof Class || run.inert.isInitialising() && hashesByIdentity(object)) {
+      return realHash(object);
+    }
+    return object.hashCode();
+  }
+
+  private boolean hashesByIdentity(Object object) {
+    return object != null && run.layouts.of(object.getClass()).hashesByIdentity;
   }
 
   /** Whether it is a class of the program, of which there is one of that name. */
@@ -184,8 +198,13 @@ final class Chance {
     return object instanceof Class && run.layouts.isUnique((Class<?>) object);
   }
 
+  /** Whether it is a class that exists once in a process. */
+  private boolean isClass(Object object) {
+    return object instanceof Class && !run.layouts.isLoadedByProgram((Class<?>) object);
+  }
+
   int hashCode(Strand strand, Object object) {
-    if (isOwnClass(object)) {
+    if (isClass(object)) {
       return realHash(object);
     }
     return run.layouts.of(object.getClass()).hashesByIdentity

@@ -33,6 +33,15 @@ public final class Classes {
     }
   }
 
+  /** Lets the hash codes of classes not depend on who asks for them first. */
+  public static void offerHashes(Class<?>[] types) {
+    for (Class<?> type : types) {
+      if (!type.isHidden()) {
+        Header.offerHash(type, type.getName());
+      }
+    }
+  }
+
   /** Defines a class of the bootstrap loader, unless there is one of that name. */
   public static void define(String name, byte[] classFile) {
     try {

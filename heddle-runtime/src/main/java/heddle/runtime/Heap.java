@@ -69,13 +69,17 @@ public final class Heap {
   }
 
   /** The same for an object that may be a constant nobody has met yet. */
-  int findLock(Object object) {
+  int findConstant(Object object) {
     int number = find(object);
     if (number < 0) {
       Thread self = Run.current;
       Run.current = null;
-      if (Constants.isConstant(run.layouts.of(object.getClass()), object)) {
+      Layout layout = run.layouts.of(object.getClass());
+      if (Constants.isConstant(layout, object)) {
         number = addOld(object, "") | OLD;
+      } else if (layout.isOfJdk && !layout.areConstantsNamed) {
+        layout.areConstantsNamed = new OldWalk(run, this).constantsOf(layout.type);
+        number = find(object);
       }
       Run.current = self;
     }
@@ -84,7 +88,7 @@ public final class Heap {
 
   /** The number of the object's name; the object is published if it is private. */
   int share(Strand strand, Object object, int site) {
-    int number = findLock(object);
+    int number = findConstant(object);
     if (number < 0) {
       publication.publish(strand, object, site);
       number = find(object);
@@ -245,14 +249,14 @@ public final class Heap {
   /**
    * The identity hash code of an object: a function of its name; or of the asking thread's history,
    * if the object is private; or the real one, if the object is old and may be in a hash table that
-   * a class initialiser filled.
+   * a class initialiser filled, of the program or of the JDK.
    */
   int hash(Strand strand, Object object) {
     int hash = hashes.get(object);
     if (hash != IdentityTable.ABSENT) {
       return hash;
     }
-    int number = find(object);
+    int number = findConstant(object);
     if (number < 0) {
       Layout layout = run.layouts.of(object.getClass());
       long digest = Digest.mix(run.names.threadDigest(strand.name), layout.name);
@@ -277,7 +281,7 @@ public final class Heap {
 
   /** A number for an object in marks: the same for the same history, in every process. */
   long identity(Strand strand, Object object) {
-    int number = findLock(object);
+    int number = findConstant(object);
     if (number >= 0) {
       return run.names.objectDigest(number & ~OLD);
     }

@@ -19,6 +19,10 @@ final class Initialisers {
 
   private final Run run;
   private Class<?>[] running = new Class<?>[8];
+
+  /** By class: how many of its objects each of them has given a hash code so far. */
+  private IdentityTable[] hashed = new IdentityTable[8];
+
   private int size;
 
   // By cell of somebody else: how initialisers used it, and the last one that did.
@@ -47,11 +51,15 @@ final class Initialisers {
       var longer = new Class<?>[size * 2];
       System.arraycopy(running, 0, longer, 0, size);
       running = longer;
+      var tables = new IdentityTable[longer.length];
+      System.arraycopy(hashed, 0, tables, 0, size);
+      hashed = tables;
     }
     if (size == 0) {
       since = System.nanoTime();
       idleSince = 0;
     }
+    hashed[size] = null;
     running[size++] = type;
     HookGuards.isWatching = run.layouts.isProgram(type);
   }
@@ -59,6 +67,21 @@ final class Initialisers {
   void end() {
     running[--size] = null;
     HookGuards.isWatching = size > 0 && run.layouts.isProgram(running[size - 1]);
+  }
+
+  /** An initialiser uses an object, which may be its own. */
+  void offerHash(Object object) {
+    if (!Header.isWithoutHash(object)) {
+      return;
+    }
+    Class<?> type = object.getClass();
+    if (hashed[size - 1] == null) {
+      hashed[size - 1] = new IdentityTable(16);
+    }
+    int count = Math.max(0, hashed[size - 1].get(type));
+    hashed[size - 1].put(type, count + 1);
+    String name = run.layouts.of(type).fullName;
+    Header.offerHash(object, running[size - 1].getName() + " " + name + " " + count);
   }
 
   // ---- what they use
@@ -76,6 +99,9 @@ final class Initialisers {
       return;
     }
     if (field.base == null) {
+      if (owner != null) {
+        offerHash(owner);
+      }
       int object = owner == null ? -1 : run.heap.find(owner);
       if (object >= 0 && isOfProgram(object)) {
         use(run.names.field(object & ~Heap.OLD, field.member), write);

@@ -54,6 +54,12 @@ final class Layout {
   /** Whether it is a hidden class without fields: a lambda that captures nothing. */
   final boolean isStateless;
 
+  /** Whether it is a class of the JDK without hooks, whose objects may be constants of the JDK. */
+  final boolean isOfJdk;
+
+  /** Whether the constants among its objects have their names. */
+  boolean areConstantsNamed;
+
   /** Whether it is the inside of a lock, semaphore or latch. */
   final boolean isSync;
 
@@ -119,6 +125,12 @@ final class Layout {
     uncontrolled = changes || type.getName().startsWith("java.lang.invoke.BoundMethodHandle");
     isStateless = type.isHidden() && fields.length == 0;
     hashesByIdentity = hashesByIdentity(type);
+    isOfJdk =
+        type.getClassLoader() == null
+            && (kind == PLAIN || kind == OPAQUE)
+            && !type.isHidden()
+            && type != Object.class
+            && !layouts.isInstrumented(type);
   }
 
   private static int kindOf(Class<?> type, boolean isProgram) {

@@ -166,6 +166,9 @@ public final class Layouts {
         layout.name += inside;
         layout.fullName += inside;
       }
+      if (layout.isStateless) {
+        Header.offerHash(lambda, layout.fullName);
+      }
     }
   }
 

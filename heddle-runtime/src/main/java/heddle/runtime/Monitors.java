@@ -59,7 +59,7 @@ final class Monitors {
     if (lock == null) {
       throw new NullPointerException("synchronized (null)");
     }
-    int object = run.heap.findLock(lock);
+    int object = run.heap.findConstant(lock);
     if (object < 0) {
       int known = strand.privateLock(lock);
       if (known < 0) {

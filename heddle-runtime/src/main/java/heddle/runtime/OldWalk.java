@@ -69,6 +69,44 @@ final class OldWalk {
     }
   }
 
+  /**
+   * Only objects without hooks in final fields of the classes that may have objects of this one as
+   * their constants: itself, its superclasses, and those that they are inside of.
+   *
+   * @return whether that was all; a class that is not initialised yet has none so far
+   */
+  boolean constantsOf(Class<?> type) {
+    boolean isAll = true;
+    for (Class<?> c = type; c != Object.class && c != null; c = c.getSuperclass()) {
+      isAll &= finalsOf(c) & finalsOf(c.getNestHost());
+    }
+    return isAll;
+  }
+
+  private boolean finalsOf(Class<?> type) {
+    if (Memory.UNSAFE.shouldBeInitialized(type)) {
+      return false;
+    }
+    for (FieldRef field : Layout.statics(type, run.names)) {
+      if (field.isFinal && field.type == Memory.REF) {
+        String path = type.getName() + "." + run.names.memberText(field.member);
+        Object held = Memory.reference(field.base, field.offset);
+        Object[] array = held instanceof Object[] ? (Object[]) held : new Object[] {held};
+        for (int i = 0; i < array.length; i++) {
+          reachConstant(array[i], array == held ? path + "[" + i + "]" : path);
+        }
+      }
+    }
+    return true;
+  }
+
+  /** What has hooks is not only looked at. */
+  private void reachConstant(Object object, String path) {
+    if (object != null && run.layouts.of(object.getClass()).isOfJdk) {
+      reach(object, path);
+    }
+  }
+
   private static boolean isValue(Class<?> type) {
     return type.getName().startsWith("java.math.") || type.getName().startsWith("java.time.");
   }
@@ -101,7 +139,11 @@ final class OldWalk {
   }
 
   private void reach(Object object, String path) {
-    if (object == null || heap.isOld(object)) {
+    if (object == null) {
+      return;
+    }
+    Header.offerHash(object, path);
+    if (heap.isOld(object)) {
       return;
     }
     boolean isTable = object.getClass().isArray() && !(object instanceof Object[]);

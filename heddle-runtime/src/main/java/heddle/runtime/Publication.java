@@ -183,26 +183,18 @@ final class Publication {
       digest = Digest.mix(digest, -1);
       return;
     }
-    int number = heap.find(object);
-    if (number >= 0) {
+    int position = positions.get(object);
+    if (position != IdentityTable.ABSENT) {
       if (silently) {
-        content(run.names.objectDigest(number & ~Heap.OLD));
+        content(position);
       }
       return;
     }
-    int position = positions.get(object);
-    if (position == IdentityTable.ABSENT) {
-      Layout layout = run.layouts.of(object.getClass());
-      if (Constants.isConstant(layout, object)) {
-        number = heap.addOld(object, "");
-        if (silently) {
-          content(run.names.objectDigest(number));
-        }
-        return;
-      }
+    int number = heap.findConstant(object);
+    if (number < 0) {
       add(object);
     } else if (silently) {
-      content(position);
+      content(run.names.objectDigest(number & ~Heap.OLD));
     }
   }
 

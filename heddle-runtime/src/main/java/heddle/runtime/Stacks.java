@@ -32,6 +32,17 @@ final class Stacks {
     return own;
   }
 
+  /** Without what the runtime has called since the thread was last in its own code. */
+  static StackTraceElement[] withoutHooks(StackTraceElement[] whole) {
+    int first = whole.length;
+    while (first > 0 && !isOurs(whole[first - 1])) {
+      first--;
+    }
+    var own = new StackTraceElement[whole.length - first];
+    System.arraycopy(whole, first, own, 0, own.length);
+    return own;
+  }
+
   /** A method whose body is in a class beside its own is one frame, not two. */
   private static StackTraceElement[] joined(StackTraceElement[] whole) {
     int kept = 0;

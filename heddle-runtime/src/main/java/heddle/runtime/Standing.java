@@ -43,6 +43,24 @@ final class Standing {
     return place(run.relay.stack(strand));
   }
 
+  /** What a thread of the program gets if it asks where a thread is. */
+  StackTraceElement[] stack(Strand strand) {
+    run.moving.effects++;
+    run.inert.enter();
+    try {
+      if (strand == run.moving) {
+        return Stacks.withoutHooks(new Throwable().getStackTrace());
+      }
+      run.heap.limit(
+          "the program asks where another thread is, and not all answers it could get are explored");
+      return strand.ended
+          ? new StackTraceElement[0]
+          : Stacks.withoutHooks(Stacks.ofProgram(run.relay.stack(strand)));
+    } finally {
+      run.inert.leave();
+    }
+  }
+
   /**
    * The method of the JDK that the program has called, if there is one, and from where: {@code
    * FutureTask.get at Main.java:7}.

@@ -95,6 +95,16 @@ class ThreadHooks extends MonitorHooks {
     return other == null ? null : run.threads.state(run.moving, other);
   }
 
+  /** Where a thread of the program is; null if it is none. */
+  public static StackTraceElement[] getStackTrace(Thread thread) {
+    if (isInert()) {
+      return null;
+    }
+    Run run = Run.active;
+    Strand other = run.threads.find(thread);
+    return other == null ? null : run.standing.stack(other);
+  }
+
   public static boolean interrupt(Thread thread) {
     if (isInert()) {
       return false;

@@ -34,6 +34,14 @@ final class Prologues {
           Map.entry(VIRTUAL + "unpark()V", HookTable.UNPARK_VIRTUAL),
           Map.entry("java/security/SecureRandom.nextBytes([B)V", HookTable.RANDOM_BYTES));
 
+  /** Methods of threads that return what the hook answers, unless that is null. */
+  private static final Map<String, Hook> ANSWERED =
+      Map.of(
+          THREAD + "getState()Ljava/lang/Thread$State;",
+          HookTable.GET_STATE,
+          THREAD + "getStackTrace()[Ljava/lang/StackTraceElement;",
+          HookTable.GET_STACK_TRACE);
+
   /** Methods that wait for somebody outside, or for a thread that cannot move meanwhile. */
   private static final Map<String, Hook> AWAITING =
       Map.of(
@@ -71,8 +79,8 @@ final class Prologues {
     } else if (method.equals(THREAD + "isInterrupted()Z")
         || method.equals(VIRTUAL + "isInterrupted()Z")) {
       isInterrupted(edit);
-    } else if (method.equals(THREAD + "getState()Ljava/lang/Thread$State;")) {
-      getState(edit);
+    } else if (ANSWERED.containsKey(method)) {
+      answerIfKnown(edit, ANSWERED.get(method));
     } else if (method.equals("java/lang/Math.random()D")) {
       answer(edit, HookTable.RANDOM, Opcodes.DRETURN);
     } else if (method.equals("java/lang/ThreadLocal.nextHashCode()I")) {
@@ -139,12 +147,12 @@ final class Prologues {
     proceed(edit, code, proceed);
   }
 
-  private static void getState(Edit edit) {
+  private static void answerIfKnown(Edit edit, Hook hook) {
     int answer = edit.newLocal(OBJECT);
     var proceed = new LabelNode();
     var code = new Code();
     code.load(OBJECT, 0)
-        .hook(HookTable.GET_STATE)
+        .hook(hook)
         .op(Opcodes.DUP)
         .store(OBJECT, answer)
         .jump(Opcodes.IFNULL, proceed)

@@ -122,6 +122,7 @@ public final class Agent {
 
     Agent agent() throws ClassNotFoundException {
       Classes.unsalt();
+      Classes.offerHashes(instrumentation.getAllLoadedClasses());
       var scope = new Scope(!Platform.hasContinuations(), true);
       Optional<Path> file = ArchiveFile.path();
       Optional<Archive> archive =
@@ -189,6 +190,7 @@ public final class Agent {
     transformer.begin(program, selection);
     run.heap().addStatics(System.class);
     run.heap().addStatics(Runtime.class);
+    Classes.offerHashes(instrumentation.getAllLoadedClasses());
     for (Class<?> type : loaded()) {
       if (type.getClassLoader() == null && transformer.isLibrary(type)) {
         run.heap().addStatics(type);
