@@ -14,8 +14,8 @@ import heddle.jvm.worker.WorkerTarget;
 import heddle.protocol.Finding;
 import heddle.protocol.Outcome;
 import heddle.protocol.Summary;
-import heddle.protocol.Target;
 import heddle.protocol.Trace;
+import heddle.protocol.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -65,8 +65,8 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
   /**
    * Explores the program. If runs turn out to depend on the runs before them, everything learnt so
    * far is worth nothing, and the exploration begins again with a new process for each run. If the
-   * program uses synchronized methods of the JDK, it begins again with processes in which they are
-   * under control.
+   * program uses synchronized methods of the JDK, or calls its own code by native methods, it
+   * begins again with processes in which these are under control.
    *
    * @throws HeddleException if there is no such program
    */
@@ -88,10 +88,9 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
       if (saved.isOfAnotherProgram()) {
         changed.run();
       }
-      WorkerOptions before =
-          processes
-              .withFresh(isSaid(saved, WorkerTarget.LEAK))
-              .withPatched(isSaid(saved, WorkerTarget.SYNCHRONIZED));
+      WorkerOptions before = processes.withFresh(isLeaking(saved));
+      before = before.neededBy(saved.assumptions()).orElse(before);
+      before = before.neededBy(saved.limits()).orElse(before);
       if (!before.equals(processes) && isLimited(saved)) {
         saved.giveUp();
       }
@@ -101,20 +100,16 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
     }
   }
 
-  /**
-   * Whether the program needs other processes: those of the runs were such, or should have been.
-   */
-  private static boolean isSaid(SavedRuns saved, String beginning) {
+  /** Whether each run had a process of its own, or should have had. */
+  private static boolean isLeaking(SavedRuns saved) {
     return Stream.concat(saved.assumptions().stream(), saved.limits().stream())
-        .anyMatch(text -> text.startsWith(beginning));
+        .anyMatch(text -> text.startsWith(WorkerTarget.LEAK));
   }
 
   /** Whether the exploration was stopped after it turned out that its runs are worth nothing. */
-  private static boolean isLimited(SavedRuns saved) {
-    return saved.limits().stream()
-        .anyMatch(
-            limit ->
-                limit.startsWith(WorkerTarget.LEAK) || limit.startsWith(WorkerTarget.SYNCHRONIZED));
+  private boolean isLimited(SavedRuns saved) {
+    return saved.limits().stream().anyMatch(limit -> limit.startsWith(WorkerTarget.LEAK))
+        || processes.neededBy(saved.limits()).isPresent();
   }
 
   private String fingerprint(Options options) {
@@ -137,19 +132,23 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
 
   private Checked check(Options options, Progress progress, Optional<SavedRuns> saved) {
     long start = System.nanoTime();
-    WorkerOptions again = processes.withFresh(true);
+    WorkerOptions again;
     try {
       try (WorkerPool pool = WorkerPool.start(program, processes, workers)) {
-        Target target = processes.patched() ? pool : new PatchedLater(pool);
+        var target = new OtherProcesses(pool, processes);
         Summary summary =
             saved.isPresent()
                 ? Heddle.explore(target, options, progress, saved.get())
                 : Heddle.explore(target, options, progress);
-        if (processes.fresh() || progress.isStopped() || pool.doubts().isEmpty()) {
+        boolean isDoubtful = !processes.fresh() && !pool.doubts().isEmpty();
+        boolean isLacking =
+            summary.verdict() instanceof Verdict.Incomplete && target.needed().isPresent();
+        if (progress.isStopped() || !isDoubtful && !isLacking) {
           return new Checked(summary, outputs(pool, summary));
         }
-      } catch (PatchedLater.NeededException e) {
-        again = processes.withPatched(true);
+        again = isDoubtful ? processes.withFresh(true) : target.needed().orElseThrow();
+      } catch (OtherProcesses.NeededException e) {
+        again = e.needed();
       }
       Duration left = options.budget().time().minusNanos(System.nanoTime() - start);
       Budget budget =
@@ -194,10 +193,9 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
     WorkerOptions again;
     try (WorkerPool pool = WorkerPool.start(program, processes, 1)) {
       Replay replay = Heddle.replay(pool, recorded);
-      boolean isSynchronized =
-          pool.limits().stream().anyMatch(limit -> limit.startsWith(WorkerTarget.SYNCHRONIZED));
-      if (replay.difference().isPresent() && isSynchronized && !processes.patched()) {
-        again = processes.withPatched(true);
+      Optional<WorkerOptions> needed = processes.neededBy(pool.limits());
+      if (replay.difference().isPresent() && needed.isPresent()) {
+        again = needed.get();
       } else if (replay.difference().isPresent()
           && !pool.doubts().isEmpty()
           && !processes.fresh()) {

@@ -52,8 +52,12 @@ public record Replay(Trace recorded, Trace seen, Optional<Difference> difference
         : expected.equals(seen);
   }
 
+  /**
+   * What happened there. Marks say how far loops could be folded, which may depend on what the JDK
+   * did the first time; the program does not know of them.
+   */
   private static Optional<Event> at(List<Event> events, int i) {
-    return i < events.size() ? Optional.of(events.get(i)) : Optional.empty();
+    return i < events.size() ? Optional.of(events.get(i).withoutMark()) : Optional.empty();
   }
 
   private static String words(Optional<Event> event, Trace trace) {

@@ -12,6 +12,7 @@ import heddle.jvm.Program;
 import heddle.jvm.worker.WorkerOptions;
 import heddle.jvm.worker.WorkerTarget;
 import heddle.protocol.Event;
+import heddle.protocol.Finding;
 import heddle.protocol.Operation;
 import heddle.protocol.Schedule;
 import heddle.protocol.ThreadName;
@@ -20,6 +21,7 @@ import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -119,6 +121,69 @@ class JdkAffairsTest extends CompiledProgram {
 
     assertEquals(new Verdict.Verified(), checked.summary().verdict());
     assertFalse(checked.summary().claims().toString().contains("state leaks"));
+  }
+
+  /** What is logged goes to the standard streams, and who logged it is found in a stack. */
+  @Test
+  void twoThreadsMayLog() throws IOException {
+    JavaProgram program =
+        program(
+            "Logging",
+            """
+            import java.util.logging.Logger;
+
+            public class Logging {
+              static final Logger LOG = Logger.getLogger("logging");
+
+              public static void main(String[] args) throws InterruptedException {
+                Thread a = new Thread(() -> LOG.info("one"));
+                a.start();
+                LOG.info("two");
+                a.join();
+              }
+            }
+            """);
+
+    JavaProgram.Checked checked = program.check(Options.DEFAULTS, Progress.SILENT);
+
+    assertEquals(new Verdict.Verified(), checked.summary().verdict());
+    assertEquals(List.of(), checked.summary().reasons());
+  }
+
+  /** A continuation cannot be stopped there; the processes that can are taken. */
+  @Test
+  void threadsAreStoppedAboveNativeCode() throws IOException {
+    JavaProgram program =
+        program(
+            "Native",
+            """
+            public class Native {
+              static int count;
+
+              static void count() {
+                StackWalker.getInstance().walk(frames -> { count++; return null; });
+              }
+
+              public static void main(String[] args) throws InterruptedException {
+                Thread a = new Thread(Native::count);
+                a.start();
+                count();
+                a.join();
+                assert count == 2;
+              }
+            }
+            """);
+
+    JavaProgram.Checked checked = program.check(Options.DEFAULTS, Progress.SILENT);
+
+    assertEquals(new Verdict.Failed(), checked.summary().verdict());
+    Finding lost =
+        checked.summary().findings().stream()
+            .filter(finding -> !(finding instanceof Finding.Race))
+            .findFirst()
+            .orElseThrow();
+    assertTrue(lost.message().contains("AssertionError"), lost::toString);
+    assertEquals(Optional.empty(), program.replay(lost.trace()).replay().difference());
   }
 
   /** In a process that makes one run, either thread may be the one that initialises them. */

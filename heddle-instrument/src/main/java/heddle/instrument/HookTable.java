@@ -117,6 +117,7 @@ public final class HookTable {
   public static final Hook SYSTEM_EXIT = hook("exit", "(II)V");
   public static final Hook RUNTIME_EXIT = hook("exit", "(Ljava/lang/Runtime;II)V");
   public static final Hook RUNTIME_HALT = hook("halt", "(Ljava/lang/Runtime;II)V");
+  public static final Hook CLOSE = hook("close", "(" + O + ")V");
   public static final Hook ANSWERED_BY_JVM = hook("answeredByJvm", "(I)V");
   public static final Hook KEPT = hook("kept", "(" + O + ")V");
   public static final Hook ARRAYCOPY = hook("arraycopy", "(" + O + "I" + O + "III)V");
@@ -129,6 +130,8 @@ public final class HookTable {
   public static final Hook NEXT_HASH = hook("nextHash", "()I");
   public static final Hook NEXT_THREAD = hook("nextThread", "()J");
   public static final Hook SEED_UNIQUIFIER = hook("seedUniquifier", "()J");
+  public static final Hook NEXT_SEED =
+      hook("nextSeed", "(Ljava/util/concurrent/atomic/AtomicLong;J)J");
 
   public static final Hook UNSAFE = hook("unsafe", "(" + O + "JII)V");
   public static final Hook UNSAFE_VALUE = hook("unsafe", "(" + O + "JJII)V");

@@ -29,6 +29,7 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
           "java/lang/Object",
           "java/lang/ProcessBuilder",
           "java/lang/ProcessImpl",
+          "java/lang/StackWalker",
           "java/lang/VirtualThread",
           "java/lang/invoke/LambdaForm",
           "java/lang/invoke/MethodHandle",
@@ -67,13 +68,15 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
       List.of("java/math/", "java/nio/charset/", "java/time/", "java/util/Locale");
 
   /**
-   * What these keep is there to save time: annotations, texts and rules for places and times. They never call
-   * the program.
+   * What these keep is there to save time: annotations, texts and rules for places and times. They
+   * never call the program. Nor does who looks for the caller of a logger, with a native method in
+   * between.
    */
   private static final List<String> CACHES =
       List.of(
           "java/time/zone/",
           "java/util/Locale",
+          "java/util/logging/LogRecord$CallerFinder",
           "sun/reflect/annotation/AnnotationParser",
           "sun/reflect/annotation/AnnotationSupport",
           "sun/reflect/annotation/AnnotationType",
@@ -235,7 +238,7 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
    */
   public boolean isLikeProgram(String internalName) {
     return internalName.startsWith(PIPES)
-        || internalName.startsWith(LOGGING)
+        || internalName.startsWith(LOGGING) && !isCache(internalName)
         || isOfSockets(internalName);
   }
 

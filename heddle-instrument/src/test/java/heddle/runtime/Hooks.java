@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -157,6 +158,10 @@ public final class Hooks extends Accesses {
     return thread.isAlive();
   }
 
+  public static void close(Object writer) {
+    tell("close", writer);
+  }
+
   public static StackTraceElement[] getStackTrace(Thread thread) {
     tell("getStackTrace", thread);
     return null;
@@ -270,6 +275,11 @@ public final class Hooks extends Accesses {
   public static long nextThread() {
     tell("nextThread");
     return 7;
+  }
+
+  public static long nextSeed(AtomicLong next, long step) {
+    tell("nextSeed", step);
+    return 43;
   }
 
   public static long seedUniquifier() {

@@ -39,7 +39,7 @@ final class HostLoader extends ClassLoader {
   private final Map<String, ProtectionDomain> domains = new ConcurrentHashMap<>();
 
   HostLoader(ClassLoader host) {
-    super("program", ClassLoader.getPlatformClassLoader());
+    super("program", ModulesLoader.INSTANCE);
     this.host = host;
     setDefaultAssertionStatus(true);
   }

@@ -12,7 +12,7 @@ final class ProgramLoader extends URLClassLoader {
   }
 
   ProgramLoader(Program program) {
-    super("program", urls(program), ClassLoader.getPlatformClassLoader());
+    super("program", urls(program), ModulesLoader.INSTANCE);
     setDefaultAssertionStatus(true);
   }
 

@@ -18,6 +18,11 @@ public record Event(
     this(new Step(thread), operation, response, Value.NULL, Site.UNKNOWN, Mark.NONE);
   }
 
+  /** The same, of which nothing is vouched for. */
+  public Event withoutMark() {
+    return new Event(step, operation, response, written, site, Mark.NONE);
+  }
+
   public ThreadName thread() {
     return step.thread();
   }

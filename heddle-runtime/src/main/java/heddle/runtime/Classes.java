@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 
 /** What only the JVM knows about classes. */
 public final class Classes {
@@ -39,6 +40,19 @@ public final class Classes {
       if (!type.isHidden()) {
         Header.offerHash(type, type.getName());
       }
+    }
+  }
+
+  /**
+   * Lets services be found by a loader that are in modules of a layer, whatever their own loader.
+   */
+  public static void offerServices(ModuleLayer layer, ClassLoader loader) {
+    try {
+      Method bind = ModuleLayer.class.getDeclaredMethod("bindToLoader", ClassLoader.class);
+      bind.setAccessible(true);
+      bind.invoke(layer, loader);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
     }
   }
 

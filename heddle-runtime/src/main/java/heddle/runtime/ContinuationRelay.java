@@ -218,7 +218,7 @@ public final class ContinuationRelay implements Relay {
     } catch (IllegalStateException e) {
       next = null;
       Run.current = from.thread;
-      run.escapes.pinned(from, e);
+      throw run.escapes.pinned(from, e);
     } catch (RuntimeException | Error e) {
       throw e;
     } catch (Throwable e) {

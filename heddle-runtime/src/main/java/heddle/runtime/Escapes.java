@@ -1,7 +1,10 @@
 package heddle.runtime;
 
+import java.io.FileOutputStream;
+import java.io.FileWriter;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStreamWriter;
 import java.lang.ref.Reference;
 
 /** Ways by which a program gets out of sight: what cannot be seen is at least said. */
@@ -52,13 +55,41 @@ final class Escapes {
 
   /** An object of a class without hooks becomes known to several threads. */
   void share(Object object) {
-    if (object != System.out && object != System.err && object != System.in) {
-      run.heap.limit(
-          "objects of "
-              + object.getClass().getName()
-              + " are shared between threads, and what happens inside them is not seen, because that"
-              + " class is not instrumented");
+    if (object != System.out && object != System.err && object != System.in && !isSink(object)) {
+      unseen(object);
     }
+  }
+
+  /** Somebody closes an object of a class without hooks, and others may still use it. */
+  void close(Object object) {
+    if (run.heap.find(object) >= 0) {
+      unseen(object);
+    }
+  }
+
+  /**
+   * Whether it only writes to a file or to the standard streams, as loggers do: then nobody is told
+   * what is inside, unless it is closed.
+   */
+  private boolean isSink(Object object) {
+    if (object.getClass() != OutputStreamWriter.class && object.getClass() != FileWriter.class) {
+      return false;
+    }
+    Object encoder = field(object, OutputStreamWriter.class, "se");
+    Object out = encoder == null ? null : field(encoder, encoder.getClass(), "out");
+    return out != null && (run.heap.isStream(out) || out.getClass() == FileOutputStream.class);
+  }
+
+  private Object field(Object object, Class<?> type, String name) {
+    return Memory.reference(object, run.layouts.offset(type, name));
+  }
+
+  private void unseen(Object object) {
+    run.heap.limit(
+        "objects of "
+            + object.getClass().getName()
+            + " are shared between threads, and what happens inside them is not seen, because that"
+            + " class is not instrumented");
   }
 
   /** A thread blocks in a real monitor that a thread which was stopped is in. */
@@ -73,15 +104,12 @@ final class Escapes {
             + "; such runs were not followed further");
   }
 
-  /** The strand was to stop where the JVM cannot stop it: the run ends by unwinding it. */
-  void pinned(Strand strand, IllegalStateException reason) {
-    run.over(
-        Run.CRASHED,
-        "a thread was to be stopped where that is not possible ("
-            + reason.getMessage()
-            + "): inside a class initialiser or native code");
-    run.stopping = true;
-    throw run.stop(strand);
+  /**
+   * The strand was to stop where a continuation cannot be stopped: above a class initialiser or a
+   * native method.
+   */
+  StopRun pinned(Strand strand, IllegalStateException reason) {
+    return run.giveUp(strand, Heap.NATIVE + ": the JVM says " + reason.getMessage());
   }
 
   void answeredByJvm(int site) {

@@ -27,6 +27,9 @@ public final class Heap {
   /** How limits begin that make one doubt what was found. */
   public static final String LEAK = "state leaks between runs";
 
+  /** How a limit begins that is none if program threads have threads of the system. */
+  public static final String NATIVE = "threads could not be stopped above native code";
+
   /** What begins a limit that is none without its other half; the engine knows these words. */
   public static final String FIRST_HALF = "first half of: ";
 
@@ -249,16 +252,20 @@ public final class Heap {
   /**
    * The identity hash code of an object: a function of its name; or of the asking thread's history,
    * if the object is private; or the real one, if the object is old and may be in a hash table that
-   * a class initialiser filled, of the program or of the JDK.
+   * a class initialiser filled, of the program or of the JDK, or if it is the JDK's own.
    */
   int hash(Strand strand, Object object) {
+    Layout layout = run.layouts.of(object.getClass());
+    if (layout.kind == Layout.OPAQUE) {
+      Header.offerHash(object, layout.fullName);
+      return System.identityHashCode(object);
+    }
     int hash = hashes.get(object);
     if (hash != IdentityTable.ABSENT) {
       return hash;
     }
     int number = findConstant(object);
     if (number < 0) {
-      Layout layout = run.layouts.of(object.getClass());
       long digest = Digest.mix(run.names.threadDigest(strand.name), layout.name);
       hash = fold(Digest.mix(digest, strand.countHashed(layout.type)));
       strand.effects++;

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import java.util.concurrent.atomic.AtomicLong;
 import jdk.internal.misc.VM;
 import jdk.internal.vm.annotation.ForceInline;
 
@@ -83,6 +84,14 @@ public final class Hooks extends ThreadHooks {
   public static long seedUniquifier() {
     if (isInert()) {
       return System.nanoTime();
+    }
+    Run run = Run.active;
+    return run.chance.seed(run.moving);
+  }
+
+  public static long nextSeed(AtomicLong next, long step) {
+    if (isInert()) {
+      return next.getAndAdd(step);
     }
     Run run = Run.active;
     return run.chance.seed(run.moving);

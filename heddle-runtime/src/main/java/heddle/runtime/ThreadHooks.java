@@ -174,6 +174,13 @@ class ThreadHooks extends MonitorHooks {
   }
 
   /** Before a call that is answered for the whole JVM. */
+  public static void close(Object writer) {
+    if (isInert()) {
+      return;
+    }
+    Run.active.escapes.close(writer);
+  }
+
   public static void answeredByJvm(int site) {
     if (isInert()) {
       return;

@@ -1,8 +1,10 @@
 package heddle.instrument.pass;
 
+import heddle.instrument.HookTable;
 import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.LineNumberNode;
@@ -53,6 +55,9 @@ final class MethodRewriter {
           "setScopedValueBindings",
           "inheritScopedValueBindings",
           "setHeadStackableScope");
+
+  /** What threads share is not seen; that one of them can still close it is. */
+  private static final String CLOSING = "java/io/OutputStreamWriter.close";
 
   private final Edit edit;
 
@@ -122,6 +127,9 @@ final class MethodRewriter {
       run(List.of(new StackPass()));
     } else if (edit.isSynchronized()) {
       SynchronizedMethods.rewrite(edit);
+    }
+    if (CLOSING.equals(edit.owner.name + "." + edit.method.name)) {
+      edit.atEntry(new Code().load(Type.getObjectType(edit.owner.name), 0).hook(HookTable.CLOSE));
     }
     guardInitializer();
   }

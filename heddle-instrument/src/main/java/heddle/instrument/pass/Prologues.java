@@ -55,6 +55,7 @@ final class Prologues {
           "java/lang/ProcessBuilder.start([Ljava/lang/ProcessBuilder$Redirect;)Ljava/lang/Process;",
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;)Ljava/lang/Class;",
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;",
+          "java/lang/StackWalker.hasOption(Ljava/lang/StackWalker$Option;)Z",
           "java/lang/invoke/MethodHandle.customize()V",
           "sun/net/spi/DefaultProxySelector.select(Ljava/net/URI;)Ljava/util/List;",
           "jdk/internal/vm/ThreadContainers.registerContainer(Ljdk/internal/vm/ThreadContainer;)Ljava/lang/Object;",

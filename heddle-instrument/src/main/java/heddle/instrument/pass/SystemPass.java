@@ -23,11 +23,18 @@ final class SystemPass extends CallPass {
 
   @Override
   boolean rewriteCall(MethodInsnNode call, Edit edit) {
-    Hook hook = CALLS.get(call.owner + "." + call.name + call.desc);
+    String method = call.owner + "." + call.name + call.desc;
+    Hook hook = isSeed(method, edit) ? HookTable.NEXT_SEED : CALLS.get(method);
     if (hook == null) {
       return false;
     }
     replace(call, hook, edit);
     return true;
+  }
+
+  /** Whether a generator of random numbers gets its seed there. */
+  private static boolean isSeed(String method, Edit edit) {
+    return edit.owner.name.equals("java/util/SplittableRandom")
+        && method.equals("java/util/concurrent/atomic/AtomicLong.getAndAdd(J)J");
   }
 }

@@ -12,11 +12,14 @@ public final class Platform {
   /** The first JDK whose continuations are not held up by monitors. */
   private static final int CONTINUATIONS_SINCE = 24;
 
+  /** Set to true if program threads are to run on threads of the system. */
+  public static final String THREADS = "heddle.platformThreads";
+
   private Platform() {}
 
   /** Whether program threads run as continuations; not under a debugger, which they would crash. */
   public static boolean hasContinuations() {
-    return !Boolean.getBoolean("heddle.platformThreads")
+    return !Boolean.getBoolean(THREADS)
         && Runtime.version().feature() >= CONTINUATIONS_SINCE
         && !isDebugged();
   }

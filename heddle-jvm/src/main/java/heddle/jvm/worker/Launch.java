@@ -3,6 +3,7 @@ package heddle.jvm.worker;
 import heddle.jvm.load.AgentJar;
 import heddle.jvm.load.ArchiveFile;
 import heddle.jvm.load.Installation;
+import heddle.jvm.load.Platform;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -110,6 +111,9 @@ final class Launch implements AutoCloseable {
     }
     if (options.fresh()) {
       command.add("-D" + JavaPrograms.ONE_RUN + "=true");
+    }
+    if (options.onThreads()) {
+      command.add("-D" + Platform.THREADS + "=true");
     }
     if (options.patched()) {
       command.add("--patch-module");

@@ -43,6 +43,12 @@ public final class WorkerTarget implements Target {
    */
   public static final String SYNCHRONIZED = "synchronized methods of ";
 
+  /**
+   * How a limit begins that is none if program threads run {@linkplain WorkerOptions#onThreads on
+   * threads of the system}.
+   */
+  public static final String NATIVE = Heap.NATIVE;
+
   private final WorkerOptions options;
   private final Sessions sessions;
   private final Optional<Launch> owned;
@@ -63,6 +69,9 @@ public final class WorkerTarget implements Target {
     this.owned = owned;
     if (options.fresh()) {
       assumptions.add(LEAK + " of this program, so each run was made in a new process");
+    }
+    if (options.onThreads()) {
+      assumptions.add(NATIVE + " as continuations, so they ran on threads of the system");
     }
     if (options.patched()) {
       assumptions.add(SYNCHRONIZED + "the JDK are run as if they had synchronized blocks");

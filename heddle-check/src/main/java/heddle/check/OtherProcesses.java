@@ -1,0 +1,65 @@
+package heddle.check;
+
+import heddle.jvm.worker.WorkerOptions;
+import heddle.jvm.worker.WorkerPool;
+import heddle.protocol.Schedule;
+import heddle.protocol.Target;
+import heddle.protocol.Trace;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Stops an exploration as soon as it turns out that the program needs other processes: some things
+ * can be put under control, but only in processes that are started for it.
+ */
+final class OtherProcesses implements Target.Around {
+
+  /** Asked by the exploration, which has to begin again. */
+  static final class NeededException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final transient WorkerOptions needed;
+
+    NeededException(WorkerOptions needed) {
+      super("the program needs other processes", null, false, false);
+      this.needed = needed;
+    }
+
+    WorkerOptions needed() {
+      return needed;
+    }
+  }
+
+  private final WorkerPool pool;
+  private final WorkerOptions processes;
+  private final AtomicLong runs = new AtomicLong();
+
+  OtherProcesses(WorkerPool pool, WorkerOptions processes) {
+    this.pool = pool;
+    this.processes = processes;
+  }
+
+  /** Those that the program needs, as far as is known by now. */
+  Optional<WorkerOptions> needed() {
+    return processes.neededBy(limits());
+  }
+
+  @Override
+  public Trace run(Schedule schedule) {
+    Trace trace = pool.run(schedule);
+    long count = runs.incrementAndGet();
+    if ((count & count - 1) == 0) {
+      needed()
+          .ifPresent(
+              other -> {
+                throw new NeededException(other);
+              });
+    }
+    return trace;
+  }
+
+  @Override
+  public Target target() {
+    return pool;
+  }
+}
