@@ -5,6 +5,7 @@ import java.io.FileWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStreamWriter;
+import java.io.StringWriter;
 import java.lang.ref.Reference;
 
 /** Ways by which a program gets out of sight: what cannot be seen is at least said. */
@@ -33,6 +34,8 @@ final class Escapes {
                 + run.sites.place(site)
                 + ", where accesses to it are not seen");
       }
+    } else if (Contents.isContent(object.getClass())) {
+      unseen(object);
     } else if (object instanceof Throwable || object instanceof Reference) {
       run.heap.limit(
           "an object of "
@@ -69,9 +72,12 @@ final class Escapes {
 
   /**
    * Whether it only writes to a file or to the standard streams, as loggers do: then nobody is told
-   * what is inside, unless it is closed.
+   * what is inside, unless it is closed. Or to a {@code StringBuffer} of its own, which is seen.
    */
   private boolean isSink(Object object) {
+    if (object.getClass() == StringWriter.class) {
+      return true;
+    }
     if (object.getClass() != OutputStreamWriter.class && object.getClass() != FileWriter.class) {
       return false;
     }

@@ -60,6 +60,9 @@ final class Layout {
   /** Whether the constants among its objects have their names. */
   boolean areConstantsNamed;
 
+  /** The fields that stand for one cell, what is inside; none for most classes. */
+  final FieldRef[] content;
+
   /** Whether it is the inside of a lock, semaphore or latch. */
   final boolean isSync;
 
@@ -102,9 +105,11 @@ final class Layout {
         }
       }
     }
-    if (isSync) {
+    content = Contents.isContent(type) ? fields : new FieldRef[0];
+    if (isSync || content.length > 0) {
       // The model stands for it.
       fields = new FieldRef[0];
+      changes &= content.length == 0;
     }
     FieldRef[] visible = new FieldRef[0];
     FieldRef[] fixed = new FieldRef[0];

@@ -7,6 +7,7 @@ package heddle.runtime;
  */
 final class Monitors {
 
+  final Contents contents;
   private final Run run;
 
   /** By the number of the object's name: the index of the strand inside, plus one. */
@@ -18,6 +19,7 @@ final class Monitors {
 
   Monitors(Run run) {
     this.run = run;
+    contents = new Contents(run);
   }
 
   void clear() {
@@ -26,6 +28,7 @@ final class Monitors {
       depths[touched[i]] = 0;
     }
     size = 0;
+    contents.clear();
   }
 
   boolean isFree(int object, Strand strand) {
@@ -275,6 +278,7 @@ final class Monitors {
     if (object < 0) {
       return;
     }
+    boolean isOld = (object & Heap.OLD) != 0;
     object &= ~Heap.OLD;
     if (!isFree(object, strand)) {
       throw run.giveUp(
@@ -290,6 +294,9 @@ final class Monitors {
             + lock.getClass().getName()
             + " are run without stopping inside, because the JDK's own monitors cannot be replaced"
             + " in a running JVM");
+    if (isOld && Contents.isContent(lock.getClass())) {
+      contents.save(lock);
+    }
     if (strand.real == strand.realLocks.length) {
       strand.realLocks = Growth.of(strand.realLocks, strand.real * 2);
     }
@@ -308,11 +315,13 @@ final class Monitors {
     if (lock != null && !run.heap.isStream(lock)) {
       enter(strand, lock, site);
       strand.guards++;
+      contents.entered(strand, lock, site);
     }
   }
 
   void exitBoth(Strand strand, Object lock, int site) {
     if (!run.heap.isStream(lock)) {
+      contents.leaving(strand, lock, site);
       exit(strand, lock, site);
       strand.guards--;
     }

@@ -266,7 +266,9 @@ final class Publication {
         bind(run.threads.cell((Thread) object, Threads.STARTED), Op.BOOL, 0);
         bind(run.threads.cell((Thread) object, Threads.INTERRUPTED), Op.BOOL, 0);
       }
-      if (layout.kind == Layout.PLAIN) {
+      if (layout.content.length > 0) {
+        bind(run.monitors.contents.cell(number), Op.REF, run.monitors.contents.text(object));
+      } else if (layout.kind == Layout.PLAIN) {
         for (FieldRef field : layout.cells) {
           bind(run.names.field(number, field.member), object, field.offset, field.type);
         }

@@ -88,9 +88,13 @@ public final class Sites {
     members[site] = member;
   }
 
-  /** Whether it is inside of an atomic variable, so that who has called it says more. */
-  boolean isOfAtomic(int site) {
-    return types[site] != null && types[site].startsWith(ATOMICS);
+  /** Whether it is inside of an atomic variable or the like: who has called it says more. */
+  boolean isInside(int site) {
+    String type = types[site];
+    return type != null
+        && (type.startsWith(ATOMICS)
+            || type.equals("java/lang/StringBuffer")
+            || type.equals("java/io/ByteArrayOutputStream"));
   }
 
   /** Lets go of the classes of a loader. */

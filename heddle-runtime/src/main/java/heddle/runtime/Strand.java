@@ -111,6 +111,8 @@ final class Strand {
   /** What it wrote meanwhile. */
   final Silent silent = new Silent();
 
+  final Contents.Stack contents = new Contents.Stack();
+
   /** How many real monitors it holds together with their model. */
   int guards;
 
@@ -133,7 +135,7 @@ final class Strand {
     kind = ops.kind(number);
     flags = ops.flags(number);
     subject = ops.subject(number);
-    site = place != 0 && Run.active.sites.isOfAtomic(at) ? place : at;
+    site = place != 0 && Run.active.sites.isInside(at) ? place : at;
   }
 
   /** The place, once. */

@@ -14,12 +14,14 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 final class HandOverPass extends CallPass {
 
-  /** Methods that change their receiver, wherever they are found. */
+  /** Methods that change their receiver, or read it later on, wherever they are found. */
   private static final Set<String> CHANGERS =
       Set.of(
           "addSuppressed(Ljava/lang/Throwable;)V",
           "initCause(Ljava/lang/Throwable;)Ljava/lang/Throwable;",
-          "enqueue()Z");
+          "enqueue()Z",
+          "chars()Ljava/util/stream/IntStream;",
+          "codePoints()Ljava/util/stream/IntStream;");
 
   private static final String CLEAR_REFERENCE = "clear()V";
 
@@ -56,8 +58,9 @@ final class HandOverPass extends CallPass {
 
   private static void watchArguments(
       MethodInsnNode call, Type[] types, boolean[] watched, Edit edit) {
-    boolean serializes =
-        call.owner.equals("java/io/ObjectOutputStream") && call.name.startsWith("write");
+    boolean isRead =
+        call.owner.equals("java/io/ObjectOutputStream") && call.name.startsWith("write")
+            || call.owner.equals("java/lang/String") && call.name.equals("contentEquals");
     List<Part> readOnly = ArrayReaders.parts(call, types);
     boolean arrays =
         (edit.scope.isUntouched(call.owner) || !readOnly.isEmpty())
@@ -70,7 +73,7 @@ final class HandOverPass extends CallPass {
           sort == Type.ARRAY
                   && arrays
                   && readOnly.stream().noneMatch(part -> part.array() == argument)
-              || sort == Type.OBJECT && serializes;
+              || sort == Type.OBJECT && isRead;
     }
   }
 

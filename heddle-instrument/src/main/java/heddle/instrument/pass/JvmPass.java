@@ -67,8 +67,8 @@ final class JvmPass extends CallPass {
   }
 
   /**
-   * Whether it calls a lock, an atomic variable or the like, or starts a virtual thread: hooks are
-   * inside it and do not know the place.
+   * Whether it calls a lock, an atomic variable, a buffer or the like, or starts a virtual thread:
+   * hooks are inside it and do not know the place.
    */
   private static boolean isModelled(MethodInsnNode call) {
     return !call.name.equals("<init>")
@@ -76,6 +76,9 @@ final class JvmPass extends CallPass {
             || call.name.equals("start") && call.owner.startsWith("java/lang/Thread$Builder")
             || call.owner.startsWith("java/util/concurrent/atomic/")
             || call.owner.startsWith("java/util/concurrent/locks/")
+            || call.owner.equals("java/io/ByteArrayOutputStream")
+            || call.owner.equals("java/io/StringWriter")
+            || call.owner.equals("java/lang/StringBuffer")
             || call.owner.equals("java/util/concurrent/Semaphore")
             || call.owner.equals("java/util/concurrent/CountDownLatch"));
   }

@@ -1,0 +1,158 @@
+package heddle.runtime;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What is inside of objects of the JDK that have no hooks but do everything in their own monitor:
+ * one cell for each. It is read when the monitor has been entered, and written before it is left if
+ * it is something else by then.
+ */
+final class Contents {
+
+  private static final String MEMBER = "content";
+
+  private final Run run;
+
+  /** The old ones that the run has used, whose fields will be put back. */
+  private final IdentityTable saved = new IdentityTable(16);
+
+  Contents(Run run) {
+    this.run = run;
+  }
+
+  static boolean isContent(Class<?> type) {
+    return type == StringBuffer.class || type == ByteArrayOutputStream.class;
+  }
+
+  void clear() {
+    saved.clear();
+  }
+
+  /** The number of the cell of an object with a name. */
+  int cell(int object) {
+    return run.names.field(object & ~Heap.OLD, run.names.member(MEMBER));
+  }
+
+  /** The number of the text that is inside. */
+  int text(Object object) {
+    Thread self = Run.current;
+    Run.current = null;
+    try {
+      String text =
+          object instanceof ByteArrayOutputStream
+              ? ((ByteArrayOutputStream) object).toString(StandardCharsets.ISO_8859_1)
+              : object.toString();
+      return run.names.object(TypeNames.quote(text));
+    } finally {
+      Run.current = self;
+    }
+  }
+
+  /** The strand is in the monitor, and nobody else will be until it leaves. */
+  void entered(Strand strand, Object object, int site) {
+    if (!isContent(object.getClass())) {
+      return;
+    }
+    int number = run.heap.find(object);
+    if (number < 0 || run.stopping || strand.contents.enter(object)) {
+      return;
+    }
+    int cell = cell(number);
+    int text = text(object);
+    if ((number & Heap.OLD) != 0 && save(object)) {
+      run.accesses.initials.set(cell, Op.REF, text);
+    }
+    run.inert.initialisers().check(cell, false);
+    strand.announce(run.ops, run.ops.of(Op.READ, 0, cell), site);
+    run.point(strand);
+    run.happened(strand, Op.REF, text);
+    strand.contents.push(object, text);
+  }
+
+  /** The strand is about to leave the monitor. */
+  void leaving(Strand strand, Object object, int site) {
+    int known = isContent(object.getClass()) ? strand.contents.leave(object) : -1;
+    if (known < 0 || run.stopping) {
+      return;
+    }
+    int text = text(object);
+    if (text != known) {
+      int cell = cell(run.heap.find(object));
+      run.inert.initialisers().check(cell, true);
+      int head = Ops.head(Op.WRITE, 0, Op.REF, 0);
+      strand.announce(run.ops, run.ops.of(head, cell, text, 0), site);
+      run.point(strand);
+      run.happened(strand, Op.DONE, 0);
+    }
+  }
+
+  /**
+   * An old object is used for the first time in this run: its fields will be put back. Arrays are
+   * changed in place, so the run gets copies.
+   *
+   * @return whether it was the first time
+   */
+  boolean save(Object object) {
+    if (saved.get(object) != IdentityTable.ABSENT) {
+      return false;
+    }
+    saved.put(object, 0);
+    for (FieldRef field : run.layouts.of(object.getClass()).content) {
+      run.undo.save(object, field.offset, field.type);
+      Object inside = field.type == Memory.REF ? Memory.reference(object, field.offset) : null;
+      if (inside instanceof byte[]) {
+        Memory.setReference(object, field.offset, ((byte[]) inside).clone());
+      }
+    }
+    return true;
+  }
+
+  /** The objects that a strand is inside of, and what it has read there. */
+  static final class Stack {
+
+    private Object[] objects = new Object[2];
+    private int[] texts = new int[2];
+    private int[] depths = new int[2];
+    private int size;
+
+    /** Whether the strand is inside already; then it is so once more. */
+    boolean enter(Object object) {
+      int at = find(object);
+      if (at >= 0) {
+        depths[at]++;
+      }
+      return at >= 0;
+    }
+
+    void push(Object object, int text) {
+      if (size == objects.length) {
+        objects = Growth.of(objects, size * 2);
+        texts = Growth.of(texts, size * 2);
+        depths = Growth.of(depths, size * 2);
+      }
+      objects[size] = object;
+      texts[size] = text;
+      depths[size++] = 1;
+    }
+
+    /** What was read there, if the strand leaves the object now; otherwise -1. */
+    int leave(Object object) {
+      int at = find(object);
+      if (at < 0 || --depths[at] > 0) {
+        return -1;
+      }
+      objects[--size] = null;
+      return texts[at];
+    }
+
+    private int find(Object object) {
+      for (int i = size - 1; i >= 0; i--) {
+        if (objects[i] == object) {
+          return i;
+        }
+      }
+      return -1;
+    }
+  }
+}
