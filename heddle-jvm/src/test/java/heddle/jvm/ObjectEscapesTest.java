@@ -58,11 +58,25 @@ class ObjectEscapesTest extends Exploring {
         """);
   }
 
+  @Test
+  void exceptionsOfTheJdkMayBeShared() {
+    exploration.verified(
+        1,
+        "static volatile NullPointerException caught;",
+        """
+        Thread t = new Thread(() -> {
+          try { String s = null; s.length(); } catch (NullPointerException e) { caught = e; }
+        });
+        t.start(); t.join();
+        if (!caught.getMessage().contains("length")) throw new Error(caught);
+        """);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "java.io.ByteArrayOutputStream|shared.write(1)",
-        "java.io.StringWriter|shared.write(1)",
+        "java.io.CharArrayWriter|shared.write(1)",
+        "java.util.zip.CRC32|shared.update(1)",
         "java.lang.StringBuilder|shared.append(1)",
         "java.security.MessageDigest|shared.reset()",
       })

@@ -100,7 +100,7 @@ final class Layout {
           changes |=
               !instrumented
                   && !Modifier.isFinal(field.getModifiers())
-                  && !isTrusted(c.getName())
+                  && !isTrusted(c)
                   && !layouts.isLeft(c);
         }
       }
@@ -178,20 +178,27 @@ final class Layout {
     return PLAIN;
   }
 
-  private static boolean isTrusted(String type) {
+  private static boolean isTrusted(Class<?> declaring) {
+    String type = declaring.getName();
     return type.equals("java.lang.Thread")
         || type.startsWith("java.lang.Thread$")
         || type.startsWith("java.lang.ThreadLocal")
         || type.startsWith("java.lang.VirtualThread")
         || type.startsWith("java.lang.BaseVirtualThread")
         || type.startsWith("jdk.internal.vm.")
-        || type.equals("java.lang.Throwable")
+        || isException(declaring)
         || type.equals("java.lang.StackTraceElement")
         || type.equals("java.lang.Enum")
         || type.startsWith("java.lang.ref.")
         || type.startsWith("java.math.")
         || type.startsWith("java.time.")
         || type.startsWith("java.util.regex.Pattern");
+  }
+
+  /** Whether it is one of the JDK's whose fields are set by constructors, or kept to save time. */
+  private static boolean isException(Class<?> type) {
+    return Throwable.class.isAssignableFrom(type)
+        && (type.getName().startsWith("java.lang.") || type.getName().startsWith("java.util."));
   }
 
   /** A thread leads to what it runs and inherits, not to everything the JDK keeps in it. */
