@@ -1,5 +1,6 @@
 package heddle.jvm;
 
+import heddle.runtime.Classes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.MalformedURLException;
@@ -85,7 +86,9 @@ final class HostLoader extends ClassLoader {
     if (getDefinedPackage(packageName) == null) {
       definePackage(packageName);
     }
-    return defineClass(name, bytes, 0, bytes.length, domain(url.toString(), resource));
+    Class<?> made = defineClass(name, bytes, 0, bytes.length, domain(url.toString(), resource));
+    Classes.offerHashes(made);
+    return made;
   }
 
   private void definePackage(String name) {

@@ -1,5 +1,6 @@
 package heddle.jvm;
 
+import heddle.runtime.Classes;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -14,6 +15,14 @@ final class ProgramLoader extends URLClassLoader {
   ProgramLoader(Program program) {
     super("program", urls(program), ModulesLoader.INSTANCE);
     setDefaultAssertionStatus(true);
+  }
+
+  /** Nobody has seen the class yet, so nobody has asked for its hash code. */
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    Class<?> found = super.findClass(name);
+    Classes.offerHashes(found);
+    return found;
   }
 
   private static URL[] urls(Program program) {

@@ -159,14 +159,12 @@ final class Chance {
 
   /**
    * The identity hash code for threads that are not under control, class initialisers among them.
-   * The program's classes, and constants of its enums, have one that is the same in every process,
-   * whoever asks first. So have those of the JDK, unless the JDK has asked for it itself: they may
-   * be in tables of the JDK, which are older than any run.
+   * Classes, and constants of enums, have one that is the same in every process, whoever asks
+   * first; unless the JDK has asked for it itself: its own may be in tables that are older than any
+   * run.
    */
   int realHash(Object object) {
-    if (isOwnClass(object)) {
-      return (int) Digest.mix(2, ((Class<?>) object).getName()) >>> 1;
-    } else if (object instanceof Enum) {
+    if (object instanceof Enum) {
       Enum<?> constant = (Enum<?>) object;
       Class<?> type = constant.getDeclaringClass();
       if (run.layouts.isProgram(type)) {
@@ -191,11 +189,6 @@ final class Chance {
 
   private boolean hashesByIdentity(Object object) {
     return object != null && run.layouts.of(object.getClass()).hashesByIdentity;
-  }
-
-  /** Whether it is a class of the program, of which there is one of that name. */
-  private boolean isOwnClass(Object object) {
-    return object instanceof Class && run.layouts.isUnique((Class<?>) object);
   }
 
   /** Whether it is a class that exists once in a process. */

@@ -35,7 +35,7 @@ public final class Classes {
   }
 
   /** Lets the hash codes of classes not depend on who asks for them first. */
-  public static void offerHashes(Class<?>[] types) {
+  public static void offerHashes(Class<?>... types) {
     for (Class<?> type : types) {
       if (!type.isHidden()) {
         Header.offerHash(type, type.getName());

@@ -109,9 +109,7 @@ public final class Hooks extends ThreadHooks {
   @ForceInline
   public static int hashCode(Object object) {
     if (isInert()) {
-      return isWatching || object instanceof Class
-          ? Run.active.chance.realHashCode(object)
-          : object.hashCode();
+      return isWatching ? Run.active.chance.realHashCode(object) : object.hashCode();
     }
     Run run = Run.active;
     return run.chance.hashCode(run.moving, object);

@@ -77,11 +77,6 @@ public final class Layouts {
     return loader != programLoader && isProgram(loader);
   }
 
-  /** Whether it is a class of the program that its name tells from all others. */
-  boolean isUnique(Class<?> type) {
-    return programLoader != null && type.getClassLoader() == programLoader && !type.isHidden();
-  }
-
   /**
    * The name of a class. Loaders of the program may load several classes of one name; they are
    * numbered in the order in which a run meets them.

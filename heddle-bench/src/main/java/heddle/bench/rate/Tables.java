@@ -134,6 +134,10 @@ final class Tables {
           jdk,
           "ratio",
           loop -> nanos(samples.least(agent, loop.name()) / samples.least(plain, loop.name())));
+      overhead(
+          jdk,
+          "ratio of the medians",
+          loop -> nanos(samples.median(agent, loop.name()) / samples.median(plain, loop.name())));
       if (PROTOTYPE.containsKey(jdk.version())) {
         overhead(
             jdk,
