@@ -45,6 +45,9 @@ final class Stacks {
 
   /** A method whose body is in a class beside its own is one frame, not two. */
   private static StackTraceElement[] joined(StackTraceElement[] whole) {
+    if (!hasBeside(whole)) {
+      return whole;
+    }
     int kept = 0;
     var joined = new StackTraceElement[whole.length];
     for (int i = 0; i < whole.length; i++) {
@@ -57,12 +60,18 @@ final class Stacks {
         joined[kept++] = inPlaceOf(whole[i], frame.getLineNumber());
       }
     }
-    if (kept == whole.length) {
-      return whole;
-    }
     var shorter = new StackTraceElement[kept];
     System.arraycopy(joined, 0, shorter, 0, kept);
     return shorter;
+  }
+
+  private static boolean hasBeside(StackTraceElement[] whole) {
+    for (StackTraceElement frame : whole) {
+      if (frame.getClassName().contains(BESIDE)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Traces of the JDK's methods are printed without its version. */

@@ -23,10 +23,10 @@ public final class Rate {
   static final String LINCHECK = "lincheck";
   static final String AGENT = "agent";
 
+  static final String PLAIN = "plain";
+
   /** The same code is not as fast in every JVM; the prototype was measured twelve times, too. */
   private static final int OVERHEAD_JVMS = 12;
-
-  static final String PLAIN = "plain";
 
   private static final int PATIENCE_SECONDS = 120;
 
