@@ -166,7 +166,11 @@ public final class ContinuationRelay implements Relay {
 
     @Override
     public void run() {
-      run.live(strand);
+      try {
+        run.live(strand);
+      } finally {
+        strand.carrier = null; // a continuation that has ended cannot be run again
+      }
     }
   }
 
@@ -194,15 +198,21 @@ public final class ContinuationRelay implements Relay {
       while (next != null) {
         Strand strand = next;
         next = null;
-        while (isRescuing) {
-          Thread.onSpinWait();
-        }
+        awaitRescue();
         if (strand.carrier != null) {
           mount(self, strand);
         }
       }
     } finally {
       isDriving = false;
+      awaitRescue();
+    }
+  }
+
+  /** While the others are being unwound, nobody else may do so. */
+  private void awaitRescue() {
+    while (isRescuing) {
+      Thread.onSpinWait();
     }
   }
 

@@ -79,6 +79,11 @@ public final class Names {
     return types.number(name);
   }
 
+  /** A digest of the name of a type, which is made only once. */
+  long typeDigest(String name) {
+    return types.digest(types.number(name));
+  }
+
   int object(String text) {
     return objects.number(text);
   }

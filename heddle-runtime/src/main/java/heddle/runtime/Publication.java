@@ -118,7 +118,7 @@ final class Publication {
     for (int i = 0; i < size; i++) {
       Object object = batch[i];
       Layout layout = run.layouts.of(object.getClass());
-      digest = Digest.mix(digest, layout.name);
+      digest = Digest.mix(digest, run.names.typeDigest(layout.name));
       int hash = heap.knownHash(object);
       if (hash != IdentityTable.ABSENT) {
         content(hash);

@@ -13,20 +13,21 @@ import java.lang.reflect.Field;
 final class Virtual {
 
   private static final String VIRTUAL = "java.lang.VirtualThread";
+  private static final long NONE = -1;
 
   /** Only its count of threads is seen by the program. */
   static final String FLOCK = "jdk.internal.misc.ThreadFlock";
 
   private final Class<?> type = find(VIRTUAL);
 
-  /** The way from a virtual thread to what it is there for; null if there is none. */
-  private final Field continuation = type == null ? null : field(type, "cont");
+  /** The way from a virtual thread to what it is there for, by offsets of fields. */
+  private final long continuation = offset(type, "cont", null);
 
-  private final Field target = field(find("jdk.internal.vm.Continuation"), "target");
-  private final Field task =
-      fieldOf(find(VIRTUAL + "$VThreadContinuation$1"), "val$task", Runnable.class);
+  private final long target = offset(find("jdk.internal.vm.Continuation"), "target", null);
+  private final long task =
+      offset(find(VIRTUAL + "$VThreadContinuation$1"), "val$task", Runnable.class);
 
-  private final Field scopes = field(Thread.class, "headStackableScopes");
+  private final long scopes = offset(Thread.class, "headStackableScopes", null);
   private final Calls calls = Calls.find();
 
   /** Methods of the JDK that are not for everybody; null where the JDK has none. */
@@ -74,7 +75,7 @@ final class Virtual {
   /** Whether we can run what the thread is there for. */
   boolean isRunnable(Thread thread) {
     if (type == null || thread.getClass() == type) {
-      return type == null || continuation != null && target != null && task != null;
+      return type == null || continuation != NONE && target != NONE && task != NONE;
     }
     return !thread.getClass().getName().startsWith("java.lang.ThreadBuilders$BoundVirtual");
   }
@@ -89,9 +90,8 @@ final class Virtual {
       forgetScopedValues();
     }
     if (isVirtual(thread)) {
-      Object body =
-          Memory.reference(Memory.reference(thread, offset(continuation)), offset(target));
-      ((Runnable) Memory.reference(body, offset(task))).run();
+      Object body = Memory.reference(Memory.reference(thread, continuation), target);
+      ((Runnable) Memory.reference(body, task)).run();
     } else {
       thread.run();
     }
@@ -128,7 +128,7 @@ final class Virtual {
       return;
     }
     try {
-      if (scopes != null && Memory.reference(strand.thread, offset(scopes)) != null) {
+      if (scopes != NONE && Memory.reference(strand.thread, scopes) != null) {
         calls.popAll.invokeExact();
       }
       if (isCounting(strand.container)) {
@@ -145,10 +145,6 @@ final class Virtual {
     return calls != null && container != null && container.getClass().getName().startsWith(FLOCK);
   }
 
-  private static long offset(Field field) {
-    return Memory.UNSAFE.objectFieldOffset(field);
-  }
-
   private static Class<?> find(String type) {
     try {
       return Class.forName(type, false, null);
@@ -157,18 +153,15 @@ final class Virtual {
     }
   }
 
-  private static Field field(Class<?> type, String name) {
-    return fieldOf(type, name, null);
-  }
-
-  private static Field fieldOf(Class<?> type, String name, Class<?> of) {
-    if (type != null) {
-      for (Field field : type.getDeclaredFields()) {
+  /** Where a field lies; {@link #NONE} if this JDK has none such. */
+  private static long offset(Class<?> owner, String name, Class<?> of) {
+    if (owner != null) {
+      for (Field field : owner.getDeclaredFields()) {
         if (field.getName().equals(name) && (of == null || field.getType() == of)) {
-          return field;
+          return Memory.UNSAFE.objectFieldOffset(field);
         }
       }
     }
-    return null;
+    return NONE;
   }
 }
