@@ -31,6 +31,12 @@ public final class HookTable {
   /** What thread pools call then. */
   public static final String EXECUTOR_MODEL = "heddle/runtime/pool/ThreadPool";
 
+  /** Says whether waiting for futures is modelled, and hears when they are done. */
+  public static final String FUTURE_OWNER = "heddle/runtime/FutureHooks";
+
+  /** What futures call before they wait. */
+  public static final String FUTURE_MODEL = "heddle/runtime/pool/Futures";
+
   /** Says whether the model of sockets applies. */
   public static final String NET_OWNER = "heddle/runtime/NetHooks";
 

@@ -163,23 +163,31 @@ public final class PoolHooks {
     return await(task, 1, isInterruptible, nanos);
   }
 
-  /** Waits for permits and gives them back; answers in the same way. */
+  /** Waits until there are so many permits, and takes none; answers in the same way. */
   public static int await(Object semaphore, int permits, boolean isInterruptible, long nanos) {
-    Run run = Run.active;
-    Strand strand = run.moving;
-    int answer = 1;
-    if (nanos < 0 || Times.isForEver(nanos)) {
-      answer = run.locks.acquire(strand, semaphore, Op.PERMIT, permits, isInterruptible) ? 1 : -1;
-    } else {
-      answer = run.locks.tryAcquire(strand, semaphore, Op.PERMIT, permits, isInterruptible);
-      strand.clock += answer == 0 ? nanos : 0;
-    }
-    if (answer > 0) {
-      run.locks.release(strand, semaphore, Op.PERMIT, permits);
-    } else if (answer < 0) {
-      run.heap.assume(INTERRUPTS);
+    int answer = pass(semaphore, permits, isInterruptible, nanos);
+    if (answer < 0) {
+      Run.active.heap.assume(INTERRUPTS);
     }
     return answer;
+  }
+
+  /** The same, where an interrupt is no reason to assume anything. */
+  static int pass(Object semaphore, int permits, boolean isInterruptible, long nanos) {
+    Run run = Run.active;
+    Strand strand = run.moving;
+    if (nanos < 0 || Times.isForEver(nanos)) {
+      return run.locks.acquire(strand, semaphore, Op.GATE, permits, isInterruptible) ? 1 : -1;
+    }
+    int answer = run.locks.tryAcquire(strand, semaphore, Op.GATE, permits, isInterruptible);
+    strand.clock += answer == 0 ? nanos : 0;
+    return answer;
+  }
+
+  /** Whether there are so many permits now. */
+  public static boolean has(PoolSync semaphore, int permits) {
+    Run run = Run.active;
+    return run.locks.tryAcquire(run.moving, semaphore, Op.GATE, permits, false) > 0;
   }
 
   /** A task is given to the common pool, whose size nobody has chosen. */

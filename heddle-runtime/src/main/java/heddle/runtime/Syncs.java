@@ -12,6 +12,9 @@ final class Syncs {
   /** The kind of what is no synchroniser, but has a model that cannot answer all questions. */
   static final int THREAD_POOL = 16;
 
+  /** The same for stages of computations, that is {@code CompletableFuture}. */
+  static final int STAGE = 32;
+
   private static final String POOL = "heddle.runtime.PoolSync";
 
   private Syncs() {}

@@ -113,6 +113,7 @@ final class MethodRewriter {
     ModelObjects.rewrite(edit);
     ForkJoinMethods.rewrite(edit);
     ThreadPoolMethods.rewrite(edit);
+    FutureMethods.rewrite(edit);
     SocketMethods.rewrite(edit);
     guard();
   }

@@ -93,11 +93,7 @@ final class Backlog {
 
   /** Whether there is a task that nobody has claimed. */
   boolean hasTask() {
-    boolean isThere = PoolHooks.tryAcquire(tasks, 1);
-    if (isThere) {
-      PoolHooks.release(tasks, 1);
-    }
-    return isThere;
+    return PoolHooks.has(tasks, 1);
   }
 
   /** Takes all that are left, after nothing is added any more. */

@@ -63,10 +63,9 @@ final class Closing {
     if (isKnown) {
       return true;
     }
-    boolean isReached = phase != RUNNING && PoolHooks.tryAcquire(ended, Backlog.ALL);
+    boolean isReached = phase != RUNNING && PoolHooks.has(ended, Backlog.ALL);
     if (isReached) {
       isKnown = true;
-      PoolHooks.release(ended, Backlog.ALL);
     }
     return isReached;
   }

@@ -51,10 +51,6 @@ final class Phase {
 
   /** Whether so many tasks have ended. */
   boolean hasFinished(int tasks) {
-    boolean isReached = tasks == 0 || PoolHooks.tryAcquire(finished, tasks);
-    if (isReached && tasks > 0) {
-      PoolHooks.release(finished, tasks);
-    }
-    return isReached;
+    return tasks == 0 || PoolHooks.has(finished, tasks);
   }
 }
