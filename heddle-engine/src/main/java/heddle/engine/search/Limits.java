@@ -8,8 +8,20 @@ import java.util.function.BooleanSupplier;
  * @param states how many states it may store
  * @param bytes how much memory it may use for them
  * @param isOver whether its time is over or somebody wants it to stop; asked again and again
+ * @param plainStates from how many states on it uses {@link Foresight}
  */
-public record Limits(long states, long bytes, BooleanSupplier isOver) {
+public record Limits(long states, long bytes, BooleanSupplier isOver, long plainStates) {
+
+  /** From here on it pays to look further than futures do. */
+  private static final long PLAIN_STATES = 1 << 11;
+
+  public Limits(long states, long bytes, BooleanSupplier isOver) {
+    this(states, bytes, isOver, PLAIN_STATES);
+  }
+
+  public Limits withStates(long most) {
+    return new Limits(most, bytes, isOver, plainStates);
+  }
 
   public boolean isTimeOver() {
     return isOver.getAsBoolean();

@@ -18,6 +18,8 @@ import java.util.Arrays;
  *   <li>a thread whose step conflicts with nothing that another thread may ever do;
  *   <li>a thread whose step conflicts with nothing that another thread may do from here on, where
  *       futures are cut at locks that the thread holds and at joins with it;
+ *   <li>the same for what another thread can do from this state, if the search looks that far: see
+ *       {@link Foresight};
  *   <li>the smallest set that is closed: with a thread that can move it has every thread whose
  *       future conflicts with that move, with a thread that cannot it has every thread that could
  *       let it;
@@ -27,7 +29,7 @@ import java.util.Arrays;
  * <p>Why it loses nothing: take any execution from here. If some member moves in it, the first such
  * step commutes with everything before it and can be made at once. If none does, every member's
  * step stays possible all along and can be made first. A step that closes a cycle is never chosen
- * by the first three rules, so every cycle of states has one from which all threads are tried, and
+ * by the first four rules, so every cycle of states has one from which all threads are tried, and
  * no thread is put off for ever. The same argument keeps races: if the two accesses are announced
  * together in some reachable state, they are in one that this search meets, because an access and
  * what it races with conflict, so that they are in the set together or not at all.
@@ -54,7 +56,24 @@ final class Mover {
   /** By thread that can move, those whose future conflicts with its step. */
   private final long[] disturbers;
 
+  /** What is asked where futures say too much; null if that is not worth it. */
+  private final Foresight foresight;
+
+  /** How often that was asked, and how often it helped. */
+  long questions;
+
+  long answers;
+
+  /** Without looking further than futures do. */
   Mover(Product product, long movable) {
+    this(product, movable, false);
+  }
+
+  /**
+   * @param hasForesight whether to find out what threads can really do from a state
+   */
+  Mover(Product product, long movable, boolean hasForesight) {
+    this.foresight = hasForesight ? new Foresight(product) : null;
     this.product = product;
     this.futures = product.futures;
     this.acts = product.act;
@@ -135,7 +154,24 @@ final class Mover {
       }
       common &= disturbers[t] | 1L << t;
     }
+    long foreseen = foresight == null ? 0 : foresee();
+    if (foreseen != 0) {
+      return foreseen;
+    }
     return (enabled & ~common) == 0 ? enabled : smallestClosure();
+  }
+
+  /** A thread whose step conflicts with nothing that can happen from this state, if it stays. */
+  private long foresee() {
+    questions++;
+    for (long rest = enabled; rest != 0; rest &= rest - 1) {
+      int t = Long.numberOfTrailingZeros(rest);
+      if (isSafe(t) && !foresight.disturbs(this, t, movable, conflicts(t))) {
+        answers++;
+        return 1L << t;
+      }
+    }
+    return 0;
   }
 
   private long smallestClosure() {

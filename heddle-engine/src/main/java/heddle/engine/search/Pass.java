@@ -28,6 +28,12 @@ public final class Pass {
   /** More states than this cannot be numbered. */
   private static final long MOST_STATES = 700_000_000;
 
+  /** After so many questions it is clear whether foresight helps, */
+  private static final long ENOUGH_QUESTIONS = 1 << 14;
+
+  /** and it does if it has an answer to one in so many. */
+  private static final long SELDOM = 20;
+
   /** Below this many waiting states, one thread does the work of all workers. */
   private static final int WORTH_SHARING = 1 << 11;
 
@@ -42,6 +48,7 @@ public final class Pass {
   private final Product product;
   private final long movable;
   private final boolean wholeProgram;
+  private final boolean hasForesight;
   private final Limits limits;
   private final long listed;
   private final List<Worker> workers = new ArrayList<>();
@@ -53,17 +60,21 @@ public final class Pass {
       Product product,
       long movable,
       boolean wholeProgram,
+      boolean hasForesight,
       Limits limits,
       int workers,
       long listed) {
     this.listed = listed;
+    this.hasForesight = hasForesight;
     this.product = product;
     this.movable = movable;
     this.wholeProgram = wholeProgram;
     this.limits = limits;
     for (int i = 0; i < workers; i++) {
-      this.workers.add(new Worker(product, i, workers, movable, wholeProgram));
+      this.workers.add(new Worker(product, i, workers, movable, wholeProgram, hasForesight));
     }
+    this.workers.get(0).start();
+    deliver();
   }
 
   /**
@@ -74,7 +85,7 @@ public final class Pass {
   public static Result over(
       Knowledge knowledge, int[] threads, Limits limits, int workers, long listed) {
     Product product = ProductBuilder.build(knowledge, threads);
-    return new Pass(product, -1, true, limits, workers, listed).run();
+    return search(product, -1, true, limits, workers, listed);
   }
 
   /**
@@ -83,18 +94,42 @@ public final class Pass {
    * @param movable the positions in {@code threads} of those that move, as bits
    */
   static Result some(Product product, long movable, Limits limits, int workers) {
-    return new Pass(product, movable, false, limits, workers, 0).run();
+    return search(product, movable, false, limits, workers, 0);
   }
 
-  private Result run() {
-    workers.get(0).start();
-    deliver();
+  /**
+   * Searches as far as it goes without foresight, which costs more than it saves in small products;
+   * then with it; and if it seldom helps, without again. Each of these searches is complete in
+   * itself.
+   */
+  private static Result search(
+      Product product,
+      long movable,
+      boolean wholeProgram,
+      Limits limits,
+      int workers,
+      long listed) {
+    var plain = new Pass(product, movable, wholeProgram, false, limits, workers, listed);
+    Optional<Result> result = plain.run(limits.plainStates());
+    if (result.isEmpty()) {
+      var far = new Pass(product, movable, wholeProgram, true, limits, workers, listed);
+      result = far.run(Long.MAX_VALUE);
+    }
+    return result.or(() -> plain.run(Long.MAX_VALUE)).orElseThrow();
+  }
+
+  /** Searches on; nothing if there are more states than {@code most}, or if it is in vain. */
+  private Optional<Result> run(long most) {
     try (var crew = new Crew(workers)) {
       Optional<String> cut = Optional.empty();
       int waiting = waiting();
       while (cut.isEmpty() && waiting > 0) {
+        if (states() > most || isInVain()) {
+          return Optional.empty();
+        }
         if (workers.size() == 1 || waiting < WORTH_SHARING) {
-          workers.forEach(worker -> worker.expand(SLICE));
+          int slice = (int) Math.min(SLICE, most);
+          workers.forEach(worker -> worker.expand(slice));
           deliver();
         } else {
           crew.each(worker -> worker.expand(SLICE));
@@ -104,8 +139,19 @@ public final class Pass {
         cut = cut();
         waiting = waiting();
       }
-      return result(cut);
+      return Optional.of(result(cut));
     }
+  }
+
+  private long states() {
+    return workers.stream().mapToLong(worker -> worker.store.size()).sum();
+  }
+
+  /** Whether foresight seldom helps. */
+  private boolean isInVain() {
+    long questions = workers.stream().mapToLong(Worker::questions).sum();
+    long answers = workers.stream().mapToLong(Worker::answers).sum();
+    return questions > ENOUGH_QUESTIONS && answers < questions / SELDOM;
   }
 
   private int waiting() {
@@ -130,11 +176,10 @@ public final class Pass {
   }
 
   private Optional<String> cut() {
-    long states = 0;
+    long states = states();
     long bytes = 0;
     boolean overflows = false;
     for (Worker worker : workers) {
-      states += worker.store.size();
       bytes += worker.bytes();
       overflows |= worker.overflows;
     }
@@ -153,14 +198,12 @@ public final class Pass {
   }
 
   private Result result(Optional<String> stopped) {
-    long states = 0;
     long bytes = 0;
     long ends = 0;
     long dead = 0;
     long failing = 0;
     boolean atFrontier = false;
     for (Worker worker : workers) {
-      states += worker.store.size();
       bytes += worker.bytes();
       ends += worker.terminals.size();
       dead += worker.deadTerminals;
@@ -172,7 +215,7 @@ public final class Pass {
             ? Optional.of("a thread whose next operation no run has shown")
             : stopped;
     Spot[] unknown = obligations();
-    var trails = new Trails(product, movable, workers);
+    var trails = new Trails(product, movable, hasForesight, workers);
     Optional<List<Step>> livelock = Optional.empty();
     boolean endless = false;
     if (cut.isEmpty() && wholeProgram && product.hasBackEdges && unknown.length == 0) {
@@ -184,7 +227,7 @@ public final class Pass {
     List<Result.Stuck> deadlocks = deadlocks(trails);
     List<Result.RaceSpot> races = races(trails);
     return new Result(
-        states,
+        states(),
         bytes,
         new ClassCounts(ends, dead, failing),
         ends <= listed ? terminals(trails) : List.of(),

@@ -15,6 +15,7 @@ final class Trails implements Mover.Observer {
 
   private final Product product;
   private final long movable;
+  private final boolean hasForesight;
   private final List<Worker> workers;
   private final Mover mover;
   private final long[] key;
@@ -29,12 +30,17 @@ final class Trails implements Mover.Observer {
   private int count;
   private int limit;
 
-  Trails(Product product, long movable, List<Worker> workers) {
+  Trails(Product product, long movable, boolean hasForesight, List<Worker> workers) {
     this.product = product;
     this.movable = movable;
+    this.hasForesight = hasForesight;
     this.workers = workers;
-    this.mover = new Mover(product, movable);
+    this.mover = start();
     this.key = new long[workers.get(0).words()];
+  }
+
+  private Mover start() {
+    return new Mover(product, movable, hasForesight);
   }
 
   /** The steps to {@code spot}. */
@@ -63,7 +69,7 @@ final class Trails implements Mover.Observer {
       }
     }
     if (spot.state() < 0) {
-      settle(new Mover(product, movable), spot.settled());
+      settle(start(), spot.settled());
     } else if (spot.thread() >= 0) {
       read(spot.state());
       step(spot.thread(), spot.pick());
@@ -80,7 +86,7 @@ final class Trails implements Mover.Observer {
     if (segments[number] == null) {
       count = 0;
       if (parent(state) < 0) {
-        settle(new Mover(product, movable), Integer.MAX_VALUE);
+        settle(start(), Integer.MAX_VALUE);
       } else {
         int step = worker(state).store.step(state / workers.size());
         read(parent(state));

@@ -50,7 +50,7 @@ public record WholeProgram(
         cut = Optional.of("more than " + Pass.MAX_THREADS + " threads have to do with each other");
         break;
       }
-      var rest = new Limits(Math.max(1, limits.states() - used), limits.bytes(), limits.isOver());
+      var rest = limits.withStates(Math.max(1, limits.states() - used));
       Result result = Pass.over(knowledge, component, rest, workers, listed);
       results.add(result);
       used += result.states();

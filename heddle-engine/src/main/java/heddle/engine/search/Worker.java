@@ -68,14 +68,20 @@ final class Worker implements Mover.Observer {
   /** Two accesses that race, and where. */
   record Race(int first, int second, Party firstParty, Party secondParty, Spot spot) {}
 
-  Worker(Product product, int number, int workers, long movable, boolean wholeProgram) {
+  Worker(
+      Product product,
+      int number,
+      int workers,
+      long movable,
+      boolean wholeProgram,
+      boolean hasForesight) {
     this.product = product;
     this.number = number;
     this.workers = workers;
     this.wholeProgram = wholeProgram;
     this.layout = new Layout(product, 1);
-    this.from = new Mover(product, movable);
-    this.to = new Mover(product, movable);
+    this.from = new Mover(product, movable, hasForesight);
+    this.to = new Mover(product, movable, hasForesight);
     this.key = new long[layout.words()];
     this.store = new StateStore(layout.words());
     this.knownRaces = new PairSet(product.acts);
@@ -88,6 +94,16 @@ final class Worker implements Mover.Observer {
   /** Puts the first state where it belongs. */
   void start() {
     arrive(to);
+  }
+
+  /** How often foresight was asked. */
+  long questions() {
+    return from.questions + to.questions;
+  }
+
+  /** How often it helped. */
+  long answers() {
+    return from.answers + to.answers;
   }
 
   boolean isIdle() {

@@ -87,7 +87,7 @@ final class Search {
 
   private void small() {
     long most = Math.min(SMALL, limits.states());
-    WholeProgram program = search(new Limits(most, limits.bytes(), limits.isOver()));
+    WholeProgram program = search(limits.withStates(most));
     if (program.cut().isEmpty()) {
       take(program);
       wantsWalks = rounds >= FIRST_WALKS && !program.obligations().isEmpty();
