@@ -1,5 +1,6 @@
 package heddle.engine;
 
+import heddle.engine.search.Limits;
 import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.strategy.Causal;
 import heddle.protocol.ClassCounts;
@@ -28,6 +29,8 @@ import java.util.stream.Collectors;
 /**
  * What {@code causal} says about a program, beside what brute force says. Brute force enumerates
  * every interleaving on the toy's own interpreter and shares no code with the engine.
+ *
+ * <p>Most searches look ahead from the first state on, as large ones do.
  */
 final class Comparison {
 
@@ -47,7 +50,8 @@ final class Comparison {
                 .withSearchThreads(searchThreads)
                 .withListedClasses(100_000)
                 .withLimit(LIMIT)
-                .withSeed(seed));
+                .withSeed(seed)
+                .withPlainStates(seed % 4 == 0 ? Limits.PLAIN_STATES : 0));
   }
 
   /** How much was compared. */

@@ -19,7 +19,7 @@ import java.util.Arrays;
  * are. With a node it has the target of every edge that is possible: the answer of a read is the
  * value that the cell has now, unless a node of the set changes the cell, and then it is any;
  * permits are there, unless there are too few now and no node of the set gives any; and so on for
- * whatever a thread may wait for. The thread that stays changes nothing, and gives nothing back.
+ * whatever a thread may wait or ask for. The thread that stays changes nothing, and gives nothing back.
  *
  * <p>Why nothing is left out: take any execution from the state in which that thread does not move.
  * By induction over its steps, each is that of a node of the set: what its answer depends on was
@@ -42,6 +42,7 @@ final class Foresight {
 
   private final int[] isChanged;
   private final int[] isGiven;
+  private final int[] isTaken;
   private final int[] isForked;
   private final int[] isEnding;
   private int search;
@@ -70,6 +71,7 @@ final class Foresight {
     isSeen = new int[product.root[n]];
     isChanged = new int[product.initialCell.length];
     isGiven = new int[product.initialPermits.length];
+    isTaken = new int[product.initialPermits.length];
     isForked = new int[n];
     isEnding = new int[n];
   }
@@ -169,9 +171,8 @@ final class Foresight {
       case READ, UPDATE -> isChanged(op.object) || state.cell(op.object) == answer;
       case CAS ->
           isChanged(op.object) || (state.cell(op.object) == op.value ? TRUE : FALSE) == answer;
-      case ACQUIRE ->
-          answer == INTERRUPTED || (op.isOnSemaphore() ? mayPass(op) : !isHeld(op));
-      case TRY -> answer != (op.isOnSemaphore() ? TRUE : -1) || mayPass(op);
+      case ACQUIRE -> answer == INTERRUPTED || (op.isOnSemaphore() ? mayPass(op) : !isHeld(op));
+      case TRY -> answer == INTERRUPTED || !op.isOnSemaphore() || mayAnswer(op, answer);
       case BEGIN -> {
         int thread = thread(node);
         yield state.isForked(thread) || isForked[thread] == search;
@@ -187,6 +188,12 @@ final class Foresight {
 
   private boolean isChanged(int cell) {
     return isChanged[cell] == search;
+  }
+
+  private boolean mayAnswer(Op op, int answer) {
+    return answer == TRUE
+        ? mayPass(op)
+        : state.permits(op.object) < op.value || isTaken[op.object] == search;
   }
 
   private boolean mayPass(Op op) {
@@ -217,6 +224,11 @@ final class Foresight {
       case INIT -> {
         for (int i = 0; i < op.cells.length; i++) {
           cell(op.cells[i], op.values[i]);
+        }
+      }
+      case ACQUIRE, TRY -> {
+        if (op.mode == Mode.PERMIT && answer == (op.kind == Op.Kind.TRY ? TRUE : DONE)) {
+          note(isTaken, op.object);
         }
       }
       case RELEASE -> {

@@ -6,6 +6,7 @@ import heddle.engine.Progress;
 import heddle.engine.Strategy;
 import heddle.engine.learn.Knowledge;
 import heddle.engine.learn.Lesson;
+import heddle.engine.search.Limits;
 import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.search.Walks;
 import heddle.engine.search.Walks.Plan;
@@ -74,6 +75,7 @@ public final class Causal implements Strategy {
    * @param seed decides the random walks and how runs go on
    * @param limit cut a run off after so many events
    * @param progress is told now and then how far it has come
+   * @param plainStates from how many states on a search looks further ahead
    */
   public record Settings(
       Budget budget,
@@ -82,10 +84,19 @@ public final class Causal implements Strategy {
       long listedClasses,
       long seed,
       int limit,
-      Progress progress) {
+      Progress progress,
+      long plainStates) {
 
     public static final Settings DEFAULT =
-        new Settings(Budget.DEFAULT, false, 1, 0, 2, Schedule.DEFAULT_LIMIT, Progress.SILENT);
+        new Settings(
+            Budget.DEFAULT,
+            false,
+            1,
+            0,
+            2,
+            Schedule.DEFAULT_LIMIT,
+            Progress.SILENT,
+            Limits.PLAIN_STATES);
 
     public Settings {
       if (searchThreads < 1 || limit < 1 || listedClasses < 0) {
@@ -96,31 +107,41 @@ public final class Causal implements Strategy {
     }
 
     public Settings withBudget(Budget other) {
-      return new Settings(other, local, searchThreads, listedClasses, seed, limit, progress);
+      return new Settings(
+          other, local, searchThreads, listedClasses, seed, limit, progress, plainStates);
     }
 
     public Settings withLocal(boolean is) {
-      return new Settings(budget, is, searchThreads, listedClasses, seed, limit, progress);
+      return new Settings(
+          budget, is, searchThreads, listedClasses, seed, limit, progress, plainStates);
     }
 
     public Settings withSearchThreads(int count) {
-      return new Settings(budget, local, count, listedClasses, seed, limit, progress);
+      return new Settings(budget, local, count, listedClasses, seed, limit, progress, plainStates);
     }
 
     public Settings withListedClasses(long most) {
-      return new Settings(budget, local, searchThreads, most, seed, limit, progress);
+      return new Settings(budget, local, searchThreads, most, seed, limit, progress, plainStates);
     }
 
     public Settings withSeed(long number) {
-      return new Settings(budget, local, searchThreads, listedClasses, number, limit, progress);
+      return new Settings(
+          budget, local, searchThreads, listedClasses, number, limit, progress, plainStates);
     }
 
     public Settings withLimit(int events) {
-      return new Settings(budget, local, searchThreads, listedClasses, seed, events, progress);
+      return new Settings(
+          budget, local, searchThreads, listedClasses, seed, events, progress, plainStates);
+    }
+
+    public Settings withPlainStates(long count) {
+      return new Settings(
+          budget, local, searchThreads, listedClasses, seed, limit, progress, count);
     }
 
     public Settings withProgress(Progress listener) {
-      return new Settings(budget, local, searchThreads, listedClasses, seed, limit, listener);
+      return new Settings(
+          budget, local, searchThreads, listedClasses, seed, limit, listener, plainStates);
     }
   }
 

@@ -64,7 +64,7 @@ final class Search {
     this.knowledge = knowledge;
     this.settings = settings;
     Budget budget = settings.budget();
-    this.limits = new Limits(budget.states(), budget.bytes(), isOver);
+    this.limits = new Limits(budget.states(), budget.bytes(), isOver, settings.plainStates());
   }
 
   /** Makes the next search. */

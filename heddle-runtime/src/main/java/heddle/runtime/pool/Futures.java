@@ -54,8 +54,8 @@ public final class Futures {
 
   /**
    * Before a thread waits for a stage, which had no result when it looked; answers whether the code
-   * has still to look for an interrupt. One that comes before the result ends the wait, and one that
-   * comes later stays.
+   * has still to look for an interrupt. One that comes before the result ends the wait, and one
+   * that comes later stays.
    */
   public static boolean waitingGet(CompletableFuture<?> stage, boolean isInterruptible) {
     if (isInterruptible && Thread.currentThread().isInterrupted()) {
