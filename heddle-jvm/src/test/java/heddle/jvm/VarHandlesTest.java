@@ -88,4 +88,16 @@ class VarHandlesTest extends Exploring {
         if (m.b != -127 || m.s != -1 || m.c != 'b' || m.z || Float.floatToRawIntBits(m.f) != Float.floatToRawIntBits(-0.0f) || m.d != 0.3 || m.j != 7 || !m.o.equals(5)) throw new Error("wrong");
         """);
   }
+
+  @Test
+  void aHandleOfAStaticFieldInitialisesItsClass() {
+    exploration.verified(
+        1,
+        "static class Late { static final Integer VALUE = Integer.valueOf(7); }",
+        """
+        var handle = java.lang.invoke.MethodHandles.lookup()
+            .findStaticVarHandle(Late.class, "VALUE", Integer.class);
+        go(() -> { if ((Integer) handle.get() != 7) throw new Error(); });
+        """);
+  }
 }

@@ -96,6 +96,10 @@ final class VarHandles {
     if (receiver == null && base == null) {
       return new Place(false, null);
     }
+    if (receiver == null) {
+      // The access itself would do so.
+      Memory.UNSAFE.ensureClassInitialized(type);
+    }
     return new Place(false, run.layouts.fieldAt(type, (Long) offset, receiver == null));
   }
 
