@@ -304,6 +304,10 @@ final class Locks {
     return state.isHeldBy(strand) ? state.depth : 0;
   }
 
+  boolean hasPermit(Object sync) {
+    return of(sync, find(sync)).permits > 0;
+  }
+
   int reads(Strand strand, Object sync) {
     return of(sync, find(sync)).reads(strand);
   }

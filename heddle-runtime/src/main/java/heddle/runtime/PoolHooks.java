@@ -282,6 +282,18 @@ public final class PoolHooks {
     run.locks.acquire(run.moving, semaphore, Op.PERMIT, permits, false);
   }
 
+  /**
+   * Takes a permit of which there are always enough, or else the run is given up. Nobody learns how
+   * many there are: the run ends, and it is said why.
+   */
+  public static void take(PoolSync semaphore, String what) {
+    Run run = Run.active;
+    if (!run.locks.hasPermit(semaphore)) {
+      throw run.giveUp(run.moving, what);
+    }
+    acquire(semaphore, 1);
+  }
+
   public static boolean tryAcquire(PoolSync semaphore, int permits) {
     Run run = Run.active;
     return run.locks.tryAcquire(run.moving, semaphore, Op.PERMIT, permits, false) > 0;

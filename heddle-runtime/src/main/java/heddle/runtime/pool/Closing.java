@@ -40,7 +40,7 @@ final class Closing {
 
   /** Another task is taken; the caller has the lock, and has seen that the pool runs. */
   void begun() {
-    PoolHooks.acquire(ended, 1);
+    PoolHooks.take(ended, "a thread pool has more tasks at once than " + Backlog.ALL);
   }
 
   void ended(int tasks) {
