@@ -19,7 +19,8 @@ import java.util.Arrays;
  * are. With a node it has the target of every edge that is possible: the answer of a read is the
  * value that the cell has now, unless a node of the set changes the cell, and then it is any;
  * permits are there, unless there are too few now and no node of the set gives any; and so on for
- * whatever a thread may wait or ask for. The thread that stays changes nothing, and gives nothing back.
+ * whatever a thread may wait or ask for. The thread that stays changes nothing, and gives nothing
+ * back.
  *
  * <p>Why nothing is left out: take any execution from the state in which that thread does not move.
  * By induction over its steps, each is that of a node of the set: what its answer depends on was
