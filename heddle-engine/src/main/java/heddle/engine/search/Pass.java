@@ -90,7 +90,7 @@ public final class Pass {
     workers.get(0).start();
     deliver();
     try (var crew = new Crew(workers)) {
-      Optional<String> cut = Optional.empty();
+      Optional<String> cut = cut();
       int waiting = waiting();
       while (cut.isEmpty() && waiting > 0) {
         if (workers.size() == 1 || waiting < WORTH_SHARING) {
