@@ -20,10 +20,12 @@ final class Locks {
   private int size;
 
   final AsCode asCode;
+  final Queues queues;
 
   Locks(Run run) {
     this.run = run;
     asCode = new AsCode(run);
+    queues = new Queues(run, this);
   }
 
   void clear() {
@@ -85,6 +87,11 @@ final class Locks {
   boolean isPrivate(Object sync) {
     int known = privates.get(sync);
     return known != IdentityTable.ABSENT && known >= 0;
+  }
+
+  /** The state of a lock, whoever knows it. */
+  LockState of(Object sync) {
+    return of(sync, find(sync));
   }
 
   private LockState of(Object sync, int object) {
@@ -195,7 +202,7 @@ final class Locks {
       return false;
     }
     strand.place = site;
-    return acquire(strand, sync, mode, count, true)
+    return queues.acquire(strand, sync, mode, count, true)
         || !hasNoticed(strand, site) && tryUnnoticed(strand, sync, mode, count, false, site) > 0;
   }
 
@@ -208,7 +215,7 @@ final class Locks {
       return -1;
     }
     strand.place = site;
-    int answer = tryAcquire(strand, sync, mode, count, true);
+    int answer = queues.tryAcquire(strand, sync, mode, count, true);
     return answer >= 0 || hasNoticed(strand, site)
         ? answer
         : tryUnnoticed(strand, sync, mode, count, true, site);
@@ -223,7 +230,10 @@ final class Locks {
   private int tryUnnoticed(
       Strand strand, Object sync, int mode, int count, boolean isTimed, int site) {
     strand.place = site;
-    int answer = tryAcquire(strand, sync, mode, count, false);
+    int answer =
+        isTimed
+            ? queues.tryAcquire(strand, sync, mode, count, false)
+            : tryAcquire(strand, sync, mode, count, false);
     if (isTimed || answer > 0) {
       strand.place = site;
       run.threads.interrupt(strand, strand);
@@ -300,12 +310,12 @@ final class Locks {
   // ---- asking; what the thread itself did is known without an event
 
   int holds(Strand strand, Object sync) {
-    LockState state = of(sync, find(sync));
+    LockState state = of(sync);
     return state.isHeldBy(strand) ? state.depth : 0;
   }
 
   int reads(Strand strand, Object sync) {
-    return of(sync, find(sync)).reads(strand);
+    return of(sync).reads(strand);
   }
 
   /**
@@ -367,11 +377,9 @@ final class Locks {
     run.happened(strand, answer, 0);
     strand.notified = false;
 
-    strand.announce(run.ops, op(Op.ACQUIRE, 0, lock, 1), site);
-    run.point(strand);
-    state.take(strand, 0, 1);
+    strand.place = site;
+    queues.acquire(strand, sync, 0, 1, false);
     state.depth = depth;
-    run.happened(strand, Op.DONE, 0);
     if (answer == Op.INTERRUPTED) {
       throw new InterruptedException();
     }

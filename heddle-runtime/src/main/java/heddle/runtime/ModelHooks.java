@@ -34,7 +34,7 @@ public final class ModelHooks {
 
   private static void acquire(Object of, int mode, int count) {
     Run run = Run.active;
-    run.locks.acquire(run.moving, Syncs.of(of), mode, count, false);
+    run.locks.queues.acquire(run.moving, Syncs.of(of), mode, count, false);
   }
 
   private static void acquireInterruptibly(Object of, int mode, int count)
