@@ -286,8 +286,13 @@ public final class ModelHooks {
   }
 
   public static long awaitNanos(Object condition, long nanos) throws InterruptedException {
+    Strand strand = Run.active.moving;
+    int site = strand.place;
     int answer = await(condition, Math.max(0, nanos), true);
-    return answer == Op.TIMED_OUT ? Math.min(0, nanos) : nanos - 1;
+    if (answer == Op.TIMED_OUT) {
+      return Math.min(0, nanos);
+    }
+    return Run.active.chance.isLate(strand, nanos, site) ? 0 : nanos - 1;
   }
 
   public static boolean await(Object condition, long time, TimeUnit unit)
