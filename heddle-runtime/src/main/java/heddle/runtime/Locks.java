@@ -1,9 +1,9 @@
 package heddle.runtime;
 
 /**
- * Locks, conditions, semaphores and latches of {@code java.util.concurrent} as objects of the
- * model, instead of the code they are made of: what goes on inside them is nobody's business and
- * would multiply histories.
+ * Locks, semaphores and latches of {@code java.util.concurrent} as objects of the model, instead of
+ * the code they are made of: what goes on inside them is nobody's business and would multiply
+ * histories.
  *
  * <p>An object is known by its inner {@code Sync}. As with monitors, only the outermost lock and
  * unlock of a thread are events, and a private object has none. A latch is a semaphore: counting
@@ -21,11 +21,13 @@ final class Locks {
 
   final AsCode asCode;
   final Queues queues;
+  final Conditions conditions;
 
   Locks(Run run) {
     this.run = run;
     asCode = new AsCode(run);
     queues = new Queues(run, this);
+    conditions = new Conditions(run, this);
   }
 
   void clear() {
@@ -109,7 +111,7 @@ final class Locks {
     return state;
   }
 
-  private int find(Object sync) {
+  int find(Object sync) {
     int object = run.heap.find(sync);
     return object < 0 ? -1 : object & ~Heap.OLD;
   }
@@ -333,69 +335,5 @@ final class Locks {
               + ", but not in its first run, and not all answers it could get are explored");
     }
     return of(sync, object);
-  }
-
-  // ---- conditions
-
-  /** Waits; answers as the log does: done, notified, interrupted or timed out. */
-  int await(Strand strand, Object condition, Object sync, long nanos, boolean interruptible)
-      throws InterruptedException {
-    if (run.stopping) {
-      throw run.stop(strand);
-    }
-    int site = strand.place();
-    boolean timed = nanos >= 0 && !Times.isForEver(nanos);
-    if (interruptible) {
-      run.threads.throwIfInterrupted(strand, site);
-    }
-    if (holds(strand, sync) == 0) {
-      throw new IllegalMonitorStateException();
-    }
-    int lock = run.heap.share(strand, sync, site);
-    int set = run.heap.share(strand, condition, site);
-    LockState state = state(lock);
-    int depth = state.depth;
-    strand.notified = false;
-    strand.announce(run.ops, run.ops.of(Ops.head(Op.WAIT, 0, Op.REF, 0), set, lock, 0), site);
-    run.point(strand);
-    state.giveBack(strand, 0, 1);
-    run.happened(strand, Op.DONE, 0);
-
-    int flags = (interruptible ? Op.INTERRUPTIBLE : 0) | (timed ? Op.TIMED : 0);
-    strand.announce(run.ops, run.ops.of(Op.WAKE, flags, set), site);
-    run.point(strand);
-    int answer;
-    if (strand.notified) {
-      answer = timed ? Op.NOTIFIED : Op.DONE;
-    } else if (interruptible && strand.interrupted) {
-      strand.interrupted = false;
-      answer = Op.INTERRUPTED;
-    } else {
-      strand.clock += nanos;
-      answer = Op.TIMED_OUT;
-    }
-    run.happened(strand, answer, 0);
-    strand.notified = false;
-
-    strand.place = site;
-    queues.acquire(strand, sync, 0, 1, false);
-    state.depth = depth;
-    if (answer == Op.INTERRUPTED) {
-      throw new InterruptedException();
-    }
-    return answer;
-  }
-
-  void signal(Strand strand, Object condition, Object sync, boolean all) {
-    if (run.stopping) {
-      return;
-    }
-    if (holds(strand, sync) == 0) {
-      throw new IllegalMonitorStateException();
-    }
-    int set = find(condition);
-    if (set >= 0) {
-      run.monitors.notifySet(strand, set, all, strand.place());
-    }
   }
 }

@@ -308,17 +308,17 @@ public final class ModelHooks {
   private static int await(Object condition, long nanos, boolean interruptible)
       throws InterruptedException {
     Run run = Run.active;
-    return run.locks.await(
+    return run.locks.conditions.await(
         run.moving, condition, Syncs.ofCondition(condition), nanos, interruptible);
   }
 
   public static void signal(Object condition) {
     Run run = Run.active;
-    run.locks.signal(run.moving, condition, Syncs.ofCondition(condition), false);
+    run.locks.conditions.signal(run.moving, condition, Syncs.ofCondition(condition), false);
   }
 
   public static void signalAll(Object condition) {
     Run run = Run.active;
-    run.locks.signal(run.moving, condition, Syncs.ofCondition(condition), true);
+    run.locks.conditions.signal(run.moving, condition, Syncs.ofCondition(condition), true);
   }
 }
