@@ -70,10 +70,23 @@ class BudgetTest {
   void morePermitsThanCanBeCountedEndSoon() {
     Program program =
         Scripts.parse(
-            "thread A { release permit s 40000 } thread B { r = try permit s 40000 }"
-                + " thread C { release permit s 1 }");
+            "thread A { release permit s 16000; release permit s 16000; release permit s 16000 }"
+                + " thread B { r = try permit s 16000 } thread C { release permit s 1 }");
 
     expectIncomplete(program, LARGE, "more permits than the search can count");
+  }
+
+  @Test
+  void manyPermitsAtOnceAreCounted() {
+    Program program =
+        Scripts.parse(
+            "initial s = 2000000000 thread A { release permit s 40000 }"
+                + " thread B { r = try permit s 2000000001 } thread C { release permit s 1 }");
+
+    Summary summary = explore(program, LARGE).summary;
+
+    assertInstanceOf(Verdict.Verified.class, summary.verdict());
+    assertEquals(2, summary.classes().orElse(-1));
   }
 
   @Test

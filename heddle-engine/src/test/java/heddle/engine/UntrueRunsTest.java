@@ -161,7 +161,8 @@ class UntrueRunsTest {
   @Test
   void moreInitialPermitsThanCanBeCountedAreAReason() {
     Exploring exploring =
-        explore(new ToyTarget(Scripts.parse("initial s = 20000 thread A { acquire permit s }")));
+        explore(
+            new ToyTarget(Scripts.parse("initial s = 3000000000 thread A { acquire permit s }")));
 
     assertIncomplete(exploring);
     String said = exploring.summary.reasons().toString() + exploring.summary.findings();

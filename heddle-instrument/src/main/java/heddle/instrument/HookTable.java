@@ -119,6 +119,8 @@ public final class HookTable {
 
   public static final Hook NANO_TIME = hook("nanoTime", "()J");
   public static final Hook CURRENT_TIME_MILLIS = hook("currentTimeMillis", "()J");
+  public static final Hook PROGRAM_NANO_TIME = hook("nanoTimeOfProgram", "()J");
+  public static final Hook PROGRAM_TIME_MILLIS = hook("currentTimeMillisOfProgram", "()J");
   public static final Hook NANO_TIME_ADJUSTMENT = hook("nanoTimeAdjustment", "(J)J");
   public static final Hook SYSTEM_EXIT = hook("exit", "(II)V");
   public static final Hook RUNTIME_EXIT = hook("exit", "(Ljava/lang/Runtime;II)V");

@@ -229,6 +229,14 @@ public final class Hooks extends Accesses {
     return System.nanoTime();
   }
 
+  public static long nanoTimeOfProgram() {
+    return nanoTime();
+  }
+
+  public static long currentTimeMillisOfProgram() {
+    return currentTimeMillis();
+  }
+
   public static long currentTimeMillis() {
     tell("currentTimeMillis");
     return System.currentTimeMillis();

@@ -14,6 +14,7 @@ import heddle.programs.edges.IfInsteadOfWhile;
 import heddle.programs.edges.LostUpdateStatic;
 import heddle.programs.edges.LostWakeUp;
 import heddle.programs.edges.PoliteLivelock;
+import heddle.programs.locks.ReaderBehindWriter;
 import heddle.programs.papers.Account;
 import heddle.programs.papers.Airline;
 import heddle.programs.papers.PetersonWrong;
@@ -47,7 +48,8 @@ class StoriesTest {
         LostUpdateStatic.class,
         LostWakeUp.class,
         PetersonWrong.class,
-        PoliteLivelock.class
+        PoliteLivelock.class,
+        ReaderBehindWriter.class
       })
   void aFailureIsToldAsItWasBefore(Class<?> program) {
     Golden.check("story-" + program.getSimpleName(), tell(program, false));

@@ -97,7 +97,9 @@ final class Moral {
     boolean daemon = deadlock.trace().daemons().contains(blocked.thread());
     Standing standing = Standing.of(deadlock.trace(), blocked.thread());
     boolean holders =
-        blocked.operation() instanceof Operation.Acquire && !blocked.heldBy().isEmpty();
+        blocked.operation() instanceof Operation.Acquire
+            && !Turn.is(blocked.operation())
+            && !blocked.heldBy().isEmpty();
     return blocked.thread()
         + (daemon ? " (daemon)" : "")
         + " waits "

@@ -21,6 +21,7 @@ import java.util.Set;
  */
 final class Relevance {
 
+  private final Trace trace;
   private final Map<String, Set<ThreadName>> users = new HashMap<>();
 
   /** What the program itself has to do with. */
@@ -33,6 +34,7 @@ final class Relevance {
   private final Set<String> needed = new HashSet<>();
 
   Relevance(Trace trace, List<Event> events, List<Intrusion> intrusions) {
+    this.trace = trace;
     events.forEach(event -> note(event.thread(), event.operation(), event.site().isInLibrary()));
     trace.pending().forEach((thread, operation) -> note(thread, operation, false));
     events.forEach(event -> gifts.add("cell " + event.thread() + ".given"));
@@ -78,6 +80,9 @@ final class Relevance {
     }
     if (operation instanceof Init init) {
       return cells(init).isEmpty();
+    }
+    if (Turn.is(operation) && !Turn.isKept(trace, event)) {
+      return true;
     }
     Set<String> touched = Conflict.touched(operation);
     return !touched.isEmpty() && touched.stream().allMatch(this::isOfNoInterest);

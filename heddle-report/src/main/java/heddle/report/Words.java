@@ -95,6 +95,12 @@ final class Words {
 
   /** What a thread did, where there is nothing to say about the answer. */
   private static String done(Operation operation) {
+    if (operation instanceof Acquire acquire && Turn.is(acquire)) {
+      return "is the first to wait for " + acquire.lock();
+    }
+    if (operation instanceof Release release && Turn.is(release)) {
+      return "no longer waits for " + release.lock();
+    }
     if (operation instanceof Acquire acquire) {
       return switch (acquire.mode()) {
         case EXCLUSIVE -> "locks " + acquire.lock() + times(acquire.count());
@@ -169,6 +175,9 @@ final class Words {
 
   /** What a thread that has announced the operation waits for; continues "waits". */
   static String waiting(Operation operation) {
+    if (operation instanceof Acquire acquire && Turn.is(acquire)) {
+      return "for " + acquire.lock() + ", behind another thread that waits for it";
+    }
     if (operation instanceof Acquire acquire) {
       return "to " + lock(acquire.lock(), acquire.mode(), acquire.count());
     }
@@ -202,6 +211,9 @@ final class Words {
   }
 
   private static String lock(ObjectName lock, Mode mode, int count) {
+    if (Turn.is(count)) {
+      return "be the first to wait for " + lock;
+    }
     return switch (mode) {
       case EXCLUSIVE -> "lock " + lock + times(count);
       case SHARED -> "lock " + lock + " shared" + times(count);

@@ -10,6 +10,10 @@ final class Chance {
       "the program reads the clock after a loop that waits for time to pass, and how often that loop"
           + " went round was not explored";
 
+  private static final String NO_TIME =
+      "it is assumed that time passes only where a thread sleeps or waits for it; the clock that the"
+          + " program reads could have moved anywhere";
+
   /** What the clock says at the beginning: some morning in 2026. */
   private static final long START_MILLIS = 1_767_258_000_000L;
 
@@ -118,6 +122,23 @@ final class Chance {
     read(strand);
     long now = START_MILLIS / 1000;
     return (now - seconds) * 1_000_000_000L + strand.clock;
+  }
+
+  /** The program itself wants to know what time it is. */
+  void ask() {
+    run.heap.assume(NO_TIME);
+  }
+
+  /**
+   * Whether a thread that was notified in time gets its lock back only when the time is over. The
+   * JDK's own classes look again at what they wait for, so that makes no difference to them.
+   */
+  boolean isLate(Strand strand, long nanos, int site) {
+    if (Times.isForEver(nanos) || !run.sites.isOfProgram(site) || choose(strand, 2, site) == 0) {
+      return false;
+    }
+    strand.clock += nanos;
+    return true;
   }
 
   /** How long it is until a moment of {@link #millis}. */

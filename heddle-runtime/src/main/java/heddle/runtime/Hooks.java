@@ -39,6 +39,21 @@ public final class Hooks extends ThreadHooks {
     return run.chance.nanoTime(run.moving);
   }
 
+  /** The same, if the program asks. */
+  public static long nanoTimeOfProgram() {
+    if (!isInert()) {
+      Run.active.chance.ask();
+    }
+    return nanoTime();
+  }
+
+  public static long currentTimeMillisOfProgram() {
+    if (!isInert()) {
+      Run.active.chance.ask();
+    }
+    return currentTimeMillis();
+  }
+
   public static long currentTimeMillis() {
     if (isInert()) {
       return System.currentTimeMillis();
@@ -52,6 +67,7 @@ public final class Hooks extends ThreadHooks {
       return VM.getNanoTimeAdjustment(seconds);
     }
     Run run = Run.active;
+    run.chance.ask();
     return run.chance.adjustment(run.moving, seconds);
   }
 

@@ -66,6 +66,9 @@ final class Layout {
   /** Whether it is the inside of a lock, semaphore or latch. */
   final boolean isSync;
 
+  /** Which of them; 0 if it is none. */
+  final int syncKind;
+
   /** The last field that somebody wanted to know the offset of. */
   String offsetName;
 
@@ -78,6 +81,7 @@ final class Layout {
     this.type = type;
     this.number = number;
     isSync = Syncs.isModelled(type.getName());
+    syncKind = Syncs.kind(type.getName());
     name = isSync ? Syncs.name(type.getName()) : TypeNames.simple(type);
     fullName = TypeNames.full(type);
     boolean isProgram = layouts.isProgram(type);

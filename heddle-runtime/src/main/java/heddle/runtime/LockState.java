@@ -16,6 +16,9 @@ final class LockState {
 
   int permits;
 
+  /** How many permits was waited for last; 0 if nobody did. */
+  int waitedFor;
+
   boolean isHeldBy(Strand strand) {
     return writer == strand.index + 1;
   }

@@ -1,9 +1,9 @@
 package heddle.runtime;
 
 /**
- * Locks, conditions, semaphores and latches of {@code java.util.concurrent} as objects of the
- * model, instead of the code they are made of: what goes on inside them is nobody's business and
- * would multiply histories.
+ * Locks, semaphores and latches of {@code java.util.concurrent} as objects of the model, instead of
+ * the code they are made of: what goes on inside them is nobody's business and would multiply
+ * histories.
  *
  * <p>An object is known by its inner {@code Sync}. As with monitors, only the outermost lock and
  * unlock of a thread are events, and a private object has none. A latch is a semaphore: counting
@@ -20,10 +20,14 @@ final class Locks {
   private int size;
 
   final AsCode asCode;
+  final Queues queues;
+  final Conditions conditions;
 
   Locks(Run run) {
     this.run = run;
     asCode = new AsCode(run);
+    queues = new Queues(run, this);
+    conditions = new Conditions(run, this);
   }
 
   void clear() {
@@ -87,6 +91,11 @@ final class Locks {
     return known != IdentityTable.ABSENT && known >= 0;
   }
 
+  /** The state of a lock, whoever knows it. */
+  LockState of(Object sync) {
+    return of(sync, find(sync));
+  }
+
   private LockState of(Object sync, int object) {
     if (object < 0) {
       return privateState(sync);
@@ -102,7 +111,7 @@ final class Locks {
     return state;
   }
 
-  private int find(Object sync) {
+  int find(Object sync) {
     int object = run.heap.find(sync);
     return object < 0 ? -1 : object & ~Heap.OLD;
   }
@@ -195,7 +204,7 @@ final class Locks {
       return false;
     }
     strand.place = site;
-    return acquire(strand, sync, mode, count, true)
+    return queues.acquire(strand, sync, mode, count, true)
         || !hasNoticed(strand, site) && tryUnnoticed(strand, sync, mode, count, false, site) > 0;
   }
 
@@ -208,7 +217,7 @@ final class Locks {
       return -1;
     }
     strand.place = site;
-    int answer = tryAcquire(strand, sync, mode, count, true);
+    int answer = queues.tryAcquire(strand, sync, mode, count, true);
     return answer >= 0 || hasNoticed(strand, site)
         ? answer
         : tryUnnoticed(strand, sync, mode, count, true, site);
@@ -223,7 +232,10 @@ final class Locks {
   private int tryUnnoticed(
       Strand strand, Object sync, int mode, int count, boolean isTimed, int site) {
     strand.place = site;
-    int answer = tryAcquire(strand, sync, mode, count, false);
+    int answer =
+        isTimed
+            ? queues.tryAcquire(strand, sync, mode, count, false)
+            : tryAcquire(strand, sync, mode, count, false);
     if (isTimed || answer > 0) {
       strand.place = site;
       run.threads.interrupt(strand, strand);
@@ -300,7 +312,7 @@ final class Locks {
   // ---- asking; what the thread itself did is known without an event
 
   int holds(Strand strand, Object sync) {
-    LockState state = of(sync, find(sync));
+    LockState state = of(sync);
     return state.isHeldBy(strand) ? state.depth : 0;
   }
 
@@ -309,7 +321,7 @@ final class Locks {
   }
 
   int reads(Strand strand, Object sync) {
-    return of(sync, find(sync)).reads(strand);
+    return of(sync).reads(strand);
   }
 
   /**
@@ -327,71 +339,5 @@ final class Locks {
               + ", but not in its first run, and not all answers it could get are explored");
     }
     return of(sync, object);
-  }
-
-  // ---- conditions
-
-  /** Waits; answers as the log does: done, notified, interrupted or timed out. */
-  int await(Strand strand, Object condition, Object sync, long nanos, boolean interruptible)
-      throws InterruptedException {
-    if (run.stopping) {
-      throw run.stop(strand);
-    }
-    int site = strand.place();
-    boolean timed = nanos >= 0 && !Times.isForEver(nanos);
-    if (interruptible) {
-      run.threads.throwIfInterrupted(strand, site);
-    }
-    if (holds(strand, sync) == 0) {
-      throw new IllegalMonitorStateException();
-    }
-    int lock = run.heap.share(strand, sync, site);
-    int set = run.heap.share(strand, condition, site);
-    LockState state = state(lock);
-    int depth = state.depth;
-    strand.notified = false;
-    strand.announce(run.ops, run.ops.of(Ops.head(Op.WAIT, 0, Op.REF, 0), set, lock, 0), site);
-    run.point(strand);
-    state.giveBack(strand, 0, 1);
-    run.happened(strand, Op.DONE, 0);
-
-    int flags = (interruptible ? Op.INTERRUPTIBLE : 0) | (timed ? Op.TIMED : 0);
-    strand.announce(run.ops, run.ops.of(Op.WAKE, flags, set), site);
-    run.point(strand);
-    int answer;
-    if (strand.notified) {
-      answer = timed ? Op.NOTIFIED : Op.DONE;
-    } else if (interruptible && strand.interrupted) {
-      strand.interrupted = false;
-      answer = Op.INTERRUPTED;
-    } else {
-      strand.clock += nanos;
-      answer = Op.TIMED_OUT;
-    }
-    run.happened(strand, answer, 0);
-    strand.notified = false;
-
-    strand.announce(run.ops, op(Op.ACQUIRE, 0, lock, 1), site);
-    run.point(strand);
-    state.take(strand, 0, 1);
-    state.depth = depth;
-    run.happened(strand, Op.DONE, 0);
-    if (answer == Op.INTERRUPTED) {
-      throw new InterruptedException();
-    }
-    return answer;
-  }
-
-  void signal(Strand strand, Object condition, Object sync, boolean all) {
-    if (run.stopping) {
-      return;
-    }
-    if (holds(strand, sync) == 0) {
-      throw new IllegalMonitorStateException();
-    }
-    int set = find(condition);
-    if (set >= 0) {
-      run.monitors.notifySet(strand, set, all, strand.place());
-    }
   }
 }

@@ -34,7 +34,7 @@ public final class ModelHooks {
 
   private static void acquire(Object of, int mode, int count) {
     Run run = Run.active;
-    run.locks.acquire(run.moving, Syncs.of(of), mode, count, false);
+    run.locks.queues.acquire(run.moving, Syncs.of(of), mode, count, false);
   }
 
   private static void acquireInterruptibly(Object of, int mode, int count)
@@ -286,8 +286,13 @@ public final class ModelHooks {
   }
 
   public static long awaitNanos(Object condition, long nanos) throws InterruptedException {
+    Strand strand = Run.active.moving;
+    int site = strand.place;
     int answer = await(condition, Math.max(0, nanos), true);
-    return answer == Op.TIMED_OUT ? Math.min(0, nanos) : nanos - 1;
+    if (answer == Op.TIMED_OUT) {
+      return Math.min(0, nanos);
+    }
+    return Run.active.chance.isLate(strand, nanos, site) ? 0 : nanos - 1;
   }
 
   public static boolean await(Object condition, long time, TimeUnit unit)
@@ -303,17 +308,17 @@ public final class ModelHooks {
   private static int await(Object condition, long nanos, boolean interruptible)
       throws InterruptedException {
     Run run = Run.active;
-    return run.locks.await(
+    return run.locks.conditions.await(
         run.moving, condition, Syncs.ofCondition(condition), nanos, interruptible);
   }
 
   public static void signal(Object condition) {
     Run run = Run.active;
-    run.locks.signal(run.moving, condition, Syncs.ofCondition(condition), false);
+    run.locks.conditions.signal(run.moving, condition, Syncs.ofCondition(condition), false);
   }
 
   public static void signalAll(Object condition) {
     Run run = Run.active;
-    run.locks.signal(run.moving, condition, Syncs.ofCondition(condition), true);
+    run.locks.conditions.signal(run.moving, condition, Syncs.ofCondition(condition), true);
   }
 }

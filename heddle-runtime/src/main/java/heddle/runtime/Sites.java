@@ -97,6 +97,11 @@ public final class Sites {
             || type.equals("java/io/ByteArrayOutputStream"));
   }
 
+  /** Whether it is known, and in no class of the JDK's collections, queues, and so on. */
+  boolean isOfProgram(int site) {
+    return site > 0 && types[site] != null && !types[site].startsWith("java/");
+  }
+
   /** Lets go of the classes of a loader. */
   synchronized void forget(ClassLoader loader) {
     for (int i = 1; loader != null && i < size; i++) {

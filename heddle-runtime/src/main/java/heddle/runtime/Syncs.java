@@ -15,6 +15,12 @@ final class Syncs {
   /** The same for stages of computations, that is {@code CompletableFuture}. */
   static final int STAGE = 32;
 
+  /** What is no kind, but also decided in the first run: that semaphores need {@link Queues}. */
+  static final int SEMAPHORE_QUEUES = 64;
+
+  static final int READ_WRITE = 2;
+  static final int PERMITS = 4;
+
   private static final String POOL = "heddle.runtime.PoolSync";
 
   private Syncs() {}
@@ -39,9 +45,9 @@ final class Syncs {
     } else if (type.startsWith(LOCK)) {
       return 1;
     } else if (type.startsWith(READ_WRITE_LOCK)) {
-      return 2;
+      return READ_WRITE;
     } else if (type.startsWith(SEMAPHORE)) {
-      return 4;
+      return PERMITS;
     }
     return type.startsWith(LATCH) ? 8 : 0;
   }
@@ -52,12 +58,17 @@ final class Syncs {
     return type.substring(type.lastIndexOf('.') + 1, end < 0 ? type.length() : end);
   }
 
-  /** The permits a semaphore was made with; none for everything else. */
+  /** The permits a semaphore, or the queue of a read-write lock, was made with; else none. */
   static int initialPermits(Object sync) {
     if (sync instanceof PoolSync) {
       return ((PoolSync) sync).permits;
     }
-    return sync.getClass().getName().startsWith(SEMAPHORE) ? state(sync) : 0;
+    int kind = kind(sync.getClass().getName());
+    return kind == PERMITS ? state(sync) : kind == READ_WRITE ? Queues.TURN : 0;
+  }
+
+  static boolean isFair(Object sync) {
+    return sync.getClass().getName().endsWith("$FairSync");
   }
 
   /**

@@ -141,7 +141,7 @@ final class Beginning {
     for (int i = known; i < permits.length; i++) {
       var cell = new Cell(symbols.semaphores.get(i), "");
       Value count = trace.initial().getOrDefault(cell, Value.ZERO);
-      if (count instanceof Value.Num number && Math.abs(number.value()) <= Knowledge.MAX_PERMITS) {
+      if (count instanceof Value.Num number && Math.abs(number.value()) <= Integer.MAX_VALUE) {
         permits[i] = (int) number.value();
       } else {
         contradiction = Optional.of(cell + " starts with " + count + " permits");

@@ -23,7 +23,7 @@ import java.util.Optional;
  */
 public final class Knowledge {
 
-  /** More permits than this are not counted. */
+  /** More permits than this are counted only if somebody gets or gives so many at once. */
   public static final int MAX_PERMITS = 1 << 14;
 
   private static final Operation BEGIN = new Operation.Begin();

@@ -29,6 +29,7 @@ final class Layout {
 
   private final Fields cells;
   private final Fields semaphores;
+  private final boolean[] isLarge;
   private final Fields beside;
   private final int words;
   private final long[] live;
@@ -92,13 +93,28 @@ final class Layout {
       }
     }
     semaphores = new Fields(product.initialPermits.length);
+    isLarge = large();
     for (int s = 0; s < product.initialPermits.length; s++) {
-      add(semaphores, s, 4 * Knowledge.MAX_PERMITS);
+      add(semaphores, s, isLarge[s] ? Integer.MAX_VALUE : 4 * Knowledge.MAX_PERMITS);
     }
     beside = new Fields(1);
     add(beside, 0, extraValues);
     words = Math.max(1, (used + 63) / 64);
     live = new long[product.futures.slotWords];
+  }
+
+  /** Which semaphores begin with more permits than most, or get or give so many at once. */
+  private boolean[] large() {
+    var isLarge = new boolean[product.initialPermits.length];
+    for (int s = 0; s < isLarge.length; s++) {
+      isLarge[s] = product.initialPermits[s] > Knowledge.MAX_PERMITS;
+    }
+    for (Act act : product.act) {
+      if (act != null && act.op.isOnSemaphore() && act.op.value > Knowledge.MAX_PERMITS) {
+        isLarge[act.op.object] = true;
+      }
+    }
+    return isLarge;
   }
 
   private static final int WAKES = 0;
@@ -229,8 +245,9 @@ final class Layout {
     boolean fits = true;
     for (int i = 0; i < semaphores.count; i++) {
       if (isLive(slots.semaphore(semaphores.object[i]))) {
-        int count = state.permits(semaphores.object[i]) + 2 * Knowledge.MAX_PERMITS;
-        fits &= count >= 0 && count < 4 * Knowledge.MAX_PERMITS;
+        int object = semaphores.object[i];
+        int count = state.permits(object) + (isLarge[object] ? 0 : 2 * Knowledge.MAX_PERMITS);
+        fits &= count >= 0 && (isLarge[object] || count < 4 * Knowledge.MAX_PERMITS);
         semaphores.put(i, key, count);
       }
     }
@@ -260,8 +277,9 @@ final class Layout {
       state.setCell(cells.object[i], cells.get(i, key));
     }
     for (int i = 0; i < semaphores.count; i++) {
-      int count = semaphores.get(i, key) - 2 * Knowledge.MAX_PERMITS;
-      state.setPermits(semaphores.object[i], count);
+      int object = semaphores.object[i];
+      int offset = isLarge[object] ? 0 : 2 * Knowledge.MAX_PERMITS;
+      state.setPermits(object, semaphores.get(i, key) - offset);
     }
   }
 

@@ -121,7 +121,7 @@ public final class Pass {
   /** Searches on; nothing if there are more states than {@code most}, or if it is in vain. */
   private Optional<Result> run(long most) {
     try (var crew = new Crew(workers)) {
-      Optional<String> cut = Optional.empty();
+      Optional<String> cut = cut();
       int waiting = waiting();
       while (cut.isEmpty() && waiting > 0) {
         if (states() > most || isInVain()) {

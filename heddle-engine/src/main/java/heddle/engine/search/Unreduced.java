@@ -85,9 +85,15 @@ final class Unreduced {
     moves.to(t, pick);
   }
 
-  /** Adds the state behind a step; as {@link StateStore#add} returns it, negative if known. */
+  /**
+   * Adds the state behind a step; as {@link StateStore#add} returns it. One that cannot be stored
+   * is taken for the first, which is known.
+   */
   int add(int parent, int t, int pick) {
-    overflows |= !layout.pack(to.node, to.state, t, false, key);
+    if (!layout.pack(to.node, to.state, t, false, key)) {
+      overflows = true;
+      return -1;
+    }
     return store.add(key, parent, Trails.pack(t, pick));
   }
 

@@ -199,7 +199,10 @@ final class Worker implements Mover.Observer {
   private void arrive(Mover mover) {
     settled = 0;
     long chosen = mover.settle(this);
-    overflows |= !layout.pack(mover.node, mover.state, 0, chosen == 0, key);
+    if (!layout.pack(mover.node, mover.state, 0, chosen == 0, key)) {
+      overflows = true;
+      return;
+    }
     int step = Trails.pack(Math.max(lastThread, 0), lastPick);
     int owner = workers == 1 ? 0 : (int) ((StateStore.hash(key) & 0x7FFFFFFF) % workers);
     if (owner == number) {

@@ -5,8 +5,13 @@ import heddle.instrument.HookTable;
 import java.util.Map;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** The places where the JDK asks what time it is. */
+/** The places where somebody asks what time it is. */
 final class ClockPass extends CallPass {
+
+  private static final Map<Hook, Hook> OF_PROGRAM =
+      Map.of(
+          HookTable.NANO_TIME, HookTable.PROGRAM_NANO_TIME,
+          HookTable.CURRENT_TIME_MILLIS, HookTable.PROGRAM_TIME_MILLIS);
 
   private static final Map<String, Hook> CLOCKS =
       Map.of(
@@ -20,7 +25,8 @@ final class ClockPass extends CallPass {
     if (hook == null) {
       return false;
     }
-    replace(call, hook, edit);
+    boolean isOfJdk = edit.scope.isOfJdk(edit.owner.name);
+    replace(call, isOfJdk ? hook : OF_PROGRAM.getOrDefault(hook, hook), edit);
     return true;
   }
 }

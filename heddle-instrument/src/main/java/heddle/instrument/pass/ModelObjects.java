@@ -17,7 +17,12 @@ final class ModelObjects {
 
   private static final String MODEL = HookTable.MODEL_OWNER;
   private static final String LOCKS = "java/util/concurrent/locks/";
-  private static final String CONDITION = LOCKS + "AbstractQueuedSynchronizer$ConditionObject";
+
+  /** Newer JDKs have a read-write lock that counts in 64 bits, with conditions of their own. */
+  private static final Set<String> CONDITIONS =
+      Set.of(
+          LOCKS + "AbstractQueuedSynchronizer$ConditionObject",
+          LOCKS + "AbstractQueuedLongSynchronizer$ConditionObject");
 
   /** By class and method: the name of the hook, which gets the object and all parameters. */
   private static final Map<String, String> MODELLED =
@@ -63,15 +68,7 @@ final class ModelObjects {
                   "await(JLjava/util/concurrent/TimeUnit;)Z awaitLatch",
                   "countDown()V countDown",
                   "getCount()J getCount"),
-              of(
-                  CONDITION,
-                  "await()V await",
-                  "awaitUninterruptibly()V awaitUninterruptibly",
-                  "awaitNanos(J)J awaitNanos",
-                  "await(JLjava/util/concurrent/TimeUnit;)Z await",
-                  "awaitUntil(Ljava/util/Date;)Z awaitUntil",
-                  "signal()V signal",
-                  "signalAll()V signalAll"))
+              CONDITIONS.stream().flatMap(ModelObjects::condition))
           .flatMap(methods -> methods)
           .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
 
@@ -131,6 +128,18 @@ final class ModelObjects {
         "getHoldCount()I getHoldCount");
   }
 
+  private static Stream<Map.Entry<String, String>> condition(String owner) {
+    return of(
+        owner,
+        "await()V await",
+        "awaitUninterruptibly()V awaitUninterruptibly",
+        "awaitNanos(J)J awaitNanos",
+        "await(JLjava/util/concurrent/TimeUnit;)Z await",
+        "awaitUntil(Ljava/util/Date;)Z awaitUntil",
+        "signal()V signal",
+        "signalAll()V signalAll");
+  }
+
   private static Stream<Map.Entry<String, String>> of(String owner, String... methods) {
     return Stream.of(methods)
         .map(text -> text.split(" "))
@@ -154,7 +163,7 @@ final class ModelObjects {
             .load(Type.getObjectType("java/lang/Object"), 0)
             .add(
                 call(
-                    edit.owner.name.equals(CONDITION) ? "appliesToCondition" : "applies",
+                    CONDITIONS.contains(edit.owner.name) ? "appliesToCondition" : "applies",
                     "(Ljava/lang/Object;)Z"));
     var code = new Code().load(Type.getObjectType("java/lang/Object"), 0);
     int local = 1;
