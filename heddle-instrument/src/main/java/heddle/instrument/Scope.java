@@ -23,6 +23,7 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
           "java/lang/ThreadLocal$SuppliedThreadLocal",
           "java/lang/ThreadLocal$ThreadLocalMap",
           "java/lang/InheritableThreadLocal",
+          "java/lang/Class",
           "java/lang/ClassLoader",
           "java/lang/Enum",
           "java/lang/Math",

@@ -189,6 +189,7 @@ final class Layout {
         || isException(declaring)
         || type.equals("java.lang.StackTraceElement")
         || type.equals("java.lang.Enum")
+        || type.equals("java.lang.reflect.Proxy")
         || type.startsWith("java.lang.ref.")
         || type.startsWith("java.math.")
         || type.startsWith("java.time.")

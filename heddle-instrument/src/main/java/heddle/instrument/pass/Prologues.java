@@ -53,6 +53,8 @@ final class Prologues {
   private static final Set<String> INERT =
       Set.of(
           "java/lang/ProcessBuilder.start([Ljava/lang/ProcessBuilder$Redirect;)Ljava/lang/Process;",
+          "java/lang/Class.enumConstantDirectory()Ljava/util/Map;",
+          "java/lang/Class.getEnumConstantsShared()[Ljava/lang/Object;",
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;)Ljava/lang/Class;",
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;",
           "java/lang/StackWalker.hasOption(Ljava/lang/StackWalker$Option;)Z",
