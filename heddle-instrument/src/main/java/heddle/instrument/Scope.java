@@ -19,6 +19,7 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
       Set.of(
           "java/lang/Thread",
           "java/lang/Thread$ThreadIdentifiers",
+          "java/lang/ThreadGroup",
           "java/lang/ThreadLocal",
           "java/lang/ThreadLocal$SuppliedThreadLocal",
           "java/lang/ThreadLocal$ThreadLocalMap",

@@ -42,6 +42,10 @@ final class Prologues {
           THREAD + "getStackTrace()[Ljava/lang/StackTraceElement;",
           HookTable.GET_STACK_TRACE);
 
+  /** Called for an exception that nobody has dealt with, unless a group of the program does. */
+  private static final String PASS_ON =
+      "java/lang/ThreadGroup.uncaughtException(Ljava/lang/Thread;Ljava/lang/Throwable;)V";
+
   /** Methods that wait for somebody outside, or for a thread that cannot move meanwhile. */
   private static final Map<String, Hook> AWAITING =
       Map.of(
@@ -79,6 +83,8 @@ final class Prologues {
       returnIfDone(edit, hook);
     } else if (AWAITING.containsKey(method)) {
       edit.atEntry(new Code().load(OBJECT, 0).hook(AWAITING.get(method)));
+    } else if (method.equals(PASS_ON)) {
+      edit.atEntry(new Code().load(OBJECT, 0).hook(HookTable.PASS_ON));
     } else if (method.equals(THREAD + "isInterrupted()Z")
         || method.equals(VIRTUAL + "isInterrupted()Z")) {
       isInterrupted(edit);
