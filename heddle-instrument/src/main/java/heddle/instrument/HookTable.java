@@ -84,6 +84,7 @@ public final class HookTable {
       hook("reflectedWrite", "(" + O + "I" + O + "II)V");
   public static final Hook PASS = hook("pass", "(" + O + "I)V");
   public static final Hook UNSEEN = hook("unseen", "(I)V");
+  public static final Hook OUTSIDE_HEAP = hook("outsideHeap", "(I)V");
   public static final Hook PROCESS_WAIT = hook("processWait", "(" + O + ")V");
   public static final Hook SOCKET_ACCEPT = hook("socketAccept", "(" + O + ")V");
   public static final Hook SOCKET_READ = hook("socketRead", "(" + O + ")V");

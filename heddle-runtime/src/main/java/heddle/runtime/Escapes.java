@@ -144,6 +144,16 @@ final class Escapes {
     run.heap.limit("shutdown hooks, as at " + run.sites.place(site) + ", are not run");
   }
 
+  /** Memory outside of the heap is used, which has no owner. */
+  void outsideHeap(int site) {
+    if (run.strandCount > 1) {
+      run.heap.limit(
+          "memory outside of the heap, as used at "
+              + run.sites.place(site)
+              + ", is not seen: what threads do to each other through it is not explored");
+    }
+  }
+
   void handle(int site) {
     run.heap.limit(
         "accesses through a MethodHandle made at " + run.sites.place(site) + " are not seen");

@@ -127,7 +127,7 @@ final class Layout {
     cells = visible;
     finals = fixed;
     links = others;
-    uncontrolled = changes || type.getName().startsWith("java.lang.invoke.BoundMethodHandle");
+    uncontrolled = changes || isUnseen(type.getName());
     isStateless = type.isHidden() && fields.length == 0;
     hashesByIdentity = hashesByIdentity(type);
     isOfJdk =
@@ -176,6 +176,16 @@ final class Layout {
       return OPAQUE;
     }
     return PLAIN;
+  }
+
+  /** Whether it is one of the JDK's own that threads can share something through. */
+  private static boolean isUnseen(String type) {
+    return type.startsWith("java.lang.invoke.BoundMethodHandle")
+        || type.equals("java.lang.invoke.MutableCallSite")
+        || type.equals("java.lang.invoke.VolatileCallSite")
+        || type.startsWith("jdk.internal.foreign.")
+            && (type.contains("MemorySegmentImpl") || type.contains("Session"))
+        || type.startsWith("jdk.internal.lang.stable.");
   }
 
   private static boolean isTrusted(Class<?> declaring) {
