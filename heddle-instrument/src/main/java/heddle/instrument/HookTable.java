@@ -90,6 +90,7 @@ public final class HookTable {
       hook("reflectedWrite", "(" + O + "I" + O + "II)V");
   public static final Hook PASS = hook("pass", "(" + O + "I)V");
   public static final Hook UNSEEN = hook("unseen", "(I)V");
+  public static final Hook OUTSIDE_HEAP = hook("outsideHeap", "(I)V");
   public static final Hook PROCESS_WAIT = hook("processWait", "(" + O + ")V");
   public static final Hook SOCKET_ACCEPT = hook("socketAccept", "(" + O + ")V");
   public static final Hook SOCKET_READ = hook("socketRead", "(" + O + ")V");
@@ -127,6 +128,7 @@ public final class HookTable {
   public static final Hook RUNTIME_HALT = hook("halt", "(Ljava/lang/Runtime;II)V");
   public static final Hook CLOSE = hook("close", "(" + O + ")V");
   public static final Hook ANSWERED_BY_JVM = hook("answeredByJvm", "(I)V");
+  public static final Hook SET_FOR_JVM = hook("setForJvm", "(I)V");
   public static final Hook KEPT = hook("kept", "(" + O + ")V");
   public static final Hook ARRAYCOPY = hook("arraycopy", "(" + O + "I" + O + "III)V");
   public static final Hook RANDOM = hook("random", "()D");
@@ -169,6 +171,7 @@ public final class HookTable {
   public static final Hook LEAVE_INERT = hook("leaveInert", "()V");
   public static final Hook ENTER_INERT_CLASS = hook("enterInert", "(Ljava/lang/Class;)V");
   public static final Hook FAIL_INERT_CLASS = hook("failInert", "(Ljava/lang/Class;)V");
+  public static final Hook NEED = hook("need", "(Ljava/lang/Class;)V");
   public static final Hook LEAVE_INERT_CONSTANTS = hook("leaveConstants", "(Ljava/lang/Class;)V");
   public static final Hook LEAVE_INERT_CLASS = hook("leaveInert", "(Ljava/lang/Class;)V");
 
@@ -177,6 +180,7 @@ public final class HookTable {
   public static final Hook PARK_VIRTUAL = hook("parkVirtual", "(" + T + ")Z");
   public static final Hook PARK_VIRTUAL_NANOS = hook("parkVirtual", "(" + T + "J)Z");
   public static final Hook UNPARK_VIRTUAL = hook("unparkVirtual", "(" + T + ")Z");
+  public static final Hook PASS_ON = hook("passOn", "(Ljava/lang/ThreadGroup;)V");
   public static final Hook INTERRUPT = hook("interrupt", "(" + T + ")Z");
   public static final Hook IS_INTERRUPTED = hook("isInterrupted", "(" + T + ")I");
   public static final Hook GET_STATE = hook("getState", "(" + T + ")Ljava/lang/Thread$State;");

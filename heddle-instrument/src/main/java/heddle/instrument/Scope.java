@@ -19,10 +19,12 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
       Set.of(
           "java/lang/Thread",
           "java/lang/Thread$ThreadIdentifiers",
+          "java/lang/ThreadGroup",
           "java/lang/ThreadLocal",
           "java/lang/ThreadLocal$SuppliedThreadLocal",
           "java/lang/ThreadLocal$ThreadLocalMap",
           "java/lang/InheritableThreadLocal",
+          "java/lang/Class",
           "java/lang/ClassLoader",
           "java/lang/Enum",
           "java/lang/Math",

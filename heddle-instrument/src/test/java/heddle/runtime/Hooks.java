@@ -420,6 +420,18 @@ public final class Hooks extends Accesses {
     tell("answeredByJvm", site);
   }
 
+  public static void setForJvm(int site) {
+    tell("setForJvm", site);
+  }
+
+  public static void outsideHeap(int site) {
+    tell("outsideHeap", site);
+  }
+
+  public static void passOn(ThreadGroup group) {}
+
+  public static void need(Class<?> type) {}
+
   public static void addShutdownHook(Runtime runtime, Thread hook, int site) {
     tell("addShutdownHook", hook, site);
   }

@@ -15,6 +15,13 @@ final class ProgramLoader extends URLClassLoader {
   ProgramLoader(Program program) {
     super("program", urls(program), ModulesLoader.INSTANCE);
     setDefaultAssertionStatus(true);
+    Classes.offerHashOfModule(this);
+  }
+
+  /** Without the hash code, which is another one in every process. */
+  @Override
+  public String toString() {
+    return getName();
   }
 
   /** Nobody has seen the class yet, so nobody has asked for its hash code. */

@@ -6,6 +6,8 @@ import org.junit.jupiter.api.Test;
 /** Class initialisers run once, at a time that no schedule decides. */
 class ClassInitialisersTest extends Exploring {
 
+  private static final String NEED_EACH_OTHER = "and the other way round";
+
   @Test
   void whatAnInitialiserPutsIntoAMapIsFoundThere() {
     for (String map : List.of("HashMap", "ConcurrentHashMap")) {
@@ -215,5 +217,80 @@ class ClassInitialisersTest extends Exploring {
         static Object get(String name) { return R.computeIfAbsent(name, n -> new Object()); }
         """,
         "go(() -> A.use(), () -> A.use());");
+  }
+
+  @Test
+  void initialisersThatReadEachOthersFieldsAreSaid() {
+    exploration.incomplete(
+        NEED_EACH_OTHER,
+        """
+        static class A { static final int X; static { X = B.Y + 1; } }
+        static class B { static final int Y; static { Y = A.X + 1; } }
+        """,
+        "go(() -> { int x = A.X; }, () -> { int y = B.Y; });");
+  }
+
+  @Test
+  void initialisersThatCallEachOtherAreSaid() {
+    exploration.incomplete(
+        NEED_EACH_OTHER,
+        """
+        static class A { static final int X = B.get(); static int get() { return X; } }
+        static class B { static final int Y = A.get() + 1; static int get() { return Y; } }
+        """,
+        "go(() -> A.get(), () -> B.get());");
+  }
+
+  @Test
+  void anInitialiserThatMakesAnObjectOfASubclassIsSaid() {
+    exploration.incomplete(
+        NEED_EACH_OTHER,
+        """
+        static class Parent { static final Child FIRST = new Child(); static int x; }
+        static class Child extends Parent {}
+        """,
+        "go(() -> { int x = Parent.x; }, () -> new Child());");
+  }
+
+  @Test
+  void initialisersThatNeedEachOtherBeforeThereAreThreadsAreFine() {
+    exploration.verified(
+        1,
+        """
+        static class A { static final int X = B.get(); static int get() { return X; } }
+        static class B { static final int Y = A.get() + 1; static int get() { return Y; } }
+        """,
+        "A.get(); go(() -> A.get(), () -> B.get());");
+  }
+
+  @Test
+  void constantsWithBodiesAndClassesWithoutNamesAreFine() {
+    exploration.verified(
+        1,
+        """
+        enum E { A { int get() { return 1; } }; abstract int get(); static final E FIRST = A; }
+        static abstract class S { static final S ONE = new S() { int get() { return 1; } };
+        abstract int get(); }
+        static class Own { static final Own ONE = new Own(); static Own get() { return ONE; } }
+        """,
+        "go(() -> E.FIRST.get(), () -> S.ONE.get(), () -> { E.A.get(); S.ONE.get(); Own.get(); });");
+  }
+
+  @Test
+  void anInitialiserThatLocksWhatOthersLockIsSaid() {
+    exploration.incomplete(
+        "locks Main.L, and what happens if another thread holds it then",
+        """
+        static final Object L = new Object(); static class A { static { synchronized (L) {} }
+        static void use() {} }
+        """,
+        "go(() -> { synchronized (L) { A.use(); } }, () -> A.use());");
+    exploration.incomplete(
+        "locks Main.L.sync, and what happens if another thread holds it then",
+        """
+        static final ReentrantLock L = new ReentrantLock(); static class A { static { L.lock();
+        L.unlock(); } static void use() {} }
+        """,
+        "go(() -> { L.lock(); A.use(); L.unlock(); }, () -> A.use());");
   }
 }

@@ -1,6 +1,8 @@
 package heddle.jvm;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -164,5 +166,50 @@ class ObjectEscapesTest extends Exploring {
         };
         """,
         "go(() -> VALUES.get(Main.class)[0]++, () -> VALUES.get(Main.class)[0]++);");
+  }
+
+  @Test
+  void memoryOutsideOfTheHeapIsSaid() {
+    String members =
+        """
+        static final sun.misc.Unsafe U; static { try {
+        var f = sun.misc.Unsafe.class.getDeclaredField("theUnsafe"); f.setAccessible(true);
+        U = (sun.misc.Unsafe) f.get(null); } catch (Exception e) { throw new Error(e); } }
+        """;
+    exploration.incomplete(
+        "memory outside of the heap, as used at Main.java",
+        members,
+        "long at = U.allocateMemory(8); go(() -> U.putInt(at, 1), () -> U.getInt(at));");
+    exploration.incomplete(
+        "memory outside of the heap, as used at Main.java",
+        members,
+        "long at = U.allocateMemory(8); go(() -> U.putInt(null, at, 1), () -> U.getInt(null, at));");
+    exploration.verified(
+        1, members, "long at = U.allocateMemory(8); U.putInt(at, 1); go(() -> {}, () -> {});");
+  }
+
+  @Test
+  void callSitesThatChangeAreSaid() {
+    exploration.incomplete(
+        "objects of java.lang.invoke.VolatileCallSite are shared between threads",
+        "",
+        """
+        var one = java.lang.invoke.MethodHandles.empty(java.lang.invoke.MethodType.methodType(int.class));
+        var site = new java.lang.invoke.VolatileCallSite(one);
+        go(() -> site.setTarget(one), () -> site.getTarget());
+        """);
+  }
+
+  @Test
+  @EnabledForJreRange(min = JRE.JAVA_22)
+  void segmentsOfMemoryAreSaid() {
+    exploration.incomplete(
+        "MemorySegmentImpl are shared between threads",
+        "",
+        """
+        var segment = java.lang.foreign.Arena.ofShared().allocate(8, 8);
+        var type = java.lang.foreign.ValueLayout.JAVA_INT;
+        go(() -> segment.set(type, 0, 1), () -> segment.get(type, 0));
+        """);
   }
 }

@@ -254,4 +254,24 @@ class SharedObjectsTest extends Exploring {
         }, () -> new S().run()); assert S.n == 1 : "n " + S.n;
         """);
   }
+
+  @Test
+  void aProxyIsSharedWithItsHandler() {
+    exploration.failed(
+        "lost",
+        "static int n;",
+        """
+        Runnable p = (Runnable) java.lang.reflect.Proxy.newProxyInstance(Main.class.getClassLoader(),
+        new Class<?>[] {Runnable.class}, (self, method, arguments) -> { n++; return null; });
+        go(() -> p.run(), () -> p.run()); assert n == 2 : "lost";
+        """);
+    exploration.verified(
+        2,
+        "static int n; static synchronized void more() { n++; }",
+        """
+        Runnable p = (Runnable) java.lang.reflect.Proxy.newProxyInstance(Main.class.getClassLoader(),
+        new Class<?>[] {Runnable.class}, (self, method, arguments) -> { more(); return null; });
+        go(() -> p.run(), () -> p.run()); assert n == 2;
+        """);
+  }
 }

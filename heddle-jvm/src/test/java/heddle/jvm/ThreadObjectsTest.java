@@ -1,5 +1,8 @@
 package heddle.jvm;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Threads as objects: before they start, their handlers, names and groups. */
@@ -210,5 +213,74 @@ class ThreadObjectsTest extends Exploring {
         go(() -> t.interrupt(), () -> t.start()); t.join();
         if (early) throw new IllegalStateException("early");
         """);
+  }
+
+  @Test
+  void aGroupOfTheProgramThatDoesNothingSpecialHandlesNothing() {
+    String group = "static class G extends ThreadGroup { G() { super(\"g\"); } %s }";
+    for (String handler :
+        List.of("", "public void uncaughtException(Thread t, Throwable e) { %s }")) {
+      exploration.failed(
+          "boom",
+          group.formatted(handler.formatted("super.uncaughtException(t, e);")),
+          """
+          Thread t = new Thread(new G(), () -> { throw new IllegalStateException("boom"); });
+          t.start(); t.join();
+          """);
+    }
+  }
+
+  @Test
+  void aGroupAboveIsToldOfExceptions() {
+    exploration.verified(
+        1,
+        """
+        static volatile int told; static class G extends ThreadGroup { G() { super("g"); }
+        public void uncaughtException(Thread t, Throwable e) { told++; } }
+        """,
+        """
+        Thread.setDefaultUncaughtExceptionHandler((t, e) -> { throw new Error(); });
+        Thread t = new Thread(new ThreadGroup(new G(), "below"), () -> { throw new Error("boom"); });
+        t.start(); t.join(); if (told != 1) throw new Error("told " + told);
+        """);
+  }
+
+  @Test
+  void aHandlerDoesNotHideWhatTheFirstThreadDiesOf() {
+    exploration.failed(
+        "boom",
+        "",
+        """
+        Thread.setDefaultUncaughtExceptionHandler((t, e) -> {});
+        throw new AssertionError("boom");
+        """);
+  }
+
+  @Test
+  void whatAHandlerIsToldIsSaidBesideTheVerdict() {
+    try (JvmTarget target =
+        JvmTarget.open(
+            exploration.program(
+                "",
+                """
+                Thread.setDefaultUncaughtExceptionHandler((t, e) -> {});
+                go(() -> { throw new IllegalStateException("boom"); });
+                """))) {
+      Exploration.explore(target);
+
+      assertTrue(
+          target.assumptions().stream().anyMatch(a -> a.contains("IllegalStateException")),
+          target.assumptions()::toString);
+    }
+  }
+
+  @Test
+  void defaultsThatAreSetWhileOthersRunAreSaid() {
+    exploration.incomplete(
+        "Locale.setDefault at Main.java",
+        "",
+        "go(() -> Locale.setDefault(Locale.FRANCE), () -> Locale.getDefault());");
+    exploration.verified(
+        1, "", "Locale.setDefault(Locale.FRANCE); go(() -> Locale.getDefault(), () -> {});");
   }
 }

@@ -33,6 +33,7 @@ final class Accesses extends PlainAccesses {
       Object reference,
       int site) {
     if (owner == null) {
+      run.escapes.outsideHeap(site);
       return;
     }
     if (owner.getClass().isArray()) {

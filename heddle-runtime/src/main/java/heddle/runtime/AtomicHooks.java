@@ -191,6 +191,14 @@ class AtomicHooks extends FieldHooks {
     run.escapes.handle(site);
   }
 
+  /** Before an Unsafe accesses an address. */
+  public static void outsideHeap(int site) {
+    if (isInert()) {
+      return;
+    }
+    Run.active.escapes.outsideHeap(site);
+  }
+
   /** Before a thread waits for the end of a process. */
   public static void processWait(Object process) {
     if (isInert()) {

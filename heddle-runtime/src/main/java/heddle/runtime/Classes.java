@@ -43,6 +43,11 @@ public final class Classes {
     }
   }
 
+  /** The same for the module of a new loader, which calls itself by its hash code. */
+  public static void offerHashOfModule(ClassLoader loader) {
+    Header.offerHash(loader.getUnnamedModule(), loader.getName());
+  }
+
   /**
    * Lets services be found by a loader that are in modules of a layer, whatever their own loader.
    */

@@ -126,8 +126,32 @@ final class Escapes {
             + " is answered for the whole JVM, not for the threads of the program");
   }
 
+  /** Somebody sets what all threads get, where nobody sees who asks for it. */
+  void setForJvm(Strand strand, int site) {
+    for (int i = 0; i < run.strandCount; i++) {
+      if (run.strands[i] != strand && !run.strands[i].ended) {
+        run.heap.limit(
+            method(site)
+                + " at "
+                + run.sites.place(site)
+                + " changes what all threads get, and which of them come before it is not explored");
+        return;
+      }
+    }
+  }
+
   void shutdownHook(int site) {
     run.heap.limit("shutdown hooks, as at " + run.sites.place(site) + ", are not run");
+  }
+
+  /** Memory outside of the heap is used, which has no owner. */
+  void outsideHeap(int site) {
+    if (run.strandCount > 1) {
+      run.heap.limit(
+          "memory outside of the heap, as used at "
+              + run.sites.place(site)
+              + ", is not seen: what threads do to each other through it is not explored");
+    }
   }
 
   void handle(int site) {

@@ -194,6 +194,13 @@ public final class Hooks extends ThreadHooks {
     Run.active.inert.leave(type);
   }
 
+  /** Code of a class is about to be run that only an initialised class can run. */
+  public static void need(Class<?> type) {
+    if (isWatching) {
+      Run.active.inert.initialisers().need(type);
+    }
+  }
+
   public static StackTraceElement[] stackTrace(StackTraceElement[] whole) {
     return Stacks.ofProgram(whole);
   }

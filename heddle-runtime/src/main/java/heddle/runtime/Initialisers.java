@@ -18,6 +18,7 @@ final class Initialisers {
   private static final int CHECKED_ROUNDS = (1 << 16) - 1;
 
   private final Run run;
+  private final InitialiserLocks locks;
   private Class<?>[] running = new Class<?>[8];
 
   /** By class: how many of its objects each of them has given a hash code so far. */
@@ -36,9 +37,11 @@ final class Initialisers {
 
   Initialisers(Run run) {
     this.run = run;
+    locks = new InitialiserLocks(run);
   }
 
   void forget() {
+    locks.forget();
     uses = new byte[64];
     users = new String[64];
     isAnyUsed = false;
@@ -60,6 +63,7 @@ final class Initialisers {
       idleSince = 0;
     }
     hashed[size] = null;
+    need(type);
     running[size++] = type;
     HookGuards.isWatching = run.layouts.isProgram(type);
   }
@@ -84,6 +88,27 @@ final class Initialisers {
     Header.offerHash(object, running[size - 1].getName() + " " + name + " " + count);
   }
 
+  // ---- what they need
+
+  /** An initialiser, or what it calls, is about to use a class, which may be its own. */
+  void need(Class<?> type) {
+    if (size > 0 && run.inert.isInside()) {
+      locks.need(type, running, size);
+    }
+  }
+
+  /** An initialiser, or what it calls, enters a monitor or uses a lock. */
+  void take(Object lock) {
+    if (size > 0 && run.inert.isInside()) {
+      locks.take(lock, running[size - 1]);
+    }
+  }
+
+  /** A run is at its end. */
+  void checkLocks() {
+    locks.check();
+  }
+
   // ---- what they use
 
   /** An initialiser, or what it calls, accesses a field; a static one if there is no owner. */
@@ -95,6 +120,9 @@ final class Initialisers {
       run.sites.resolve(site);
     }
     FieldRef field = run.sites.field(site);
+    if (field != null && field.base != null) {
+      need(field.declaring);
+    }
     if (field == null || field.ignored) {
       return;
     }

@@ -131,7 +131,7 @@ final class Layout {
     cells = visible;
     finals = fixed;
     links = others;
-    uncontrolled = changes || type.getName().startsWith("java.lang.invoke.BoundMethodHandle");
+    uncontrolled = changes || isUnseen(type.getName());
     isStateless = type.isHidden() && fields.length == 0;
     hashesByIdentity = hashesByIdentity(type);
     isOfJdk =
@@ -182,6 +182,16 @@ final class Layout {
     return PLAIN;
   }
 
+  /** Whether it is one of the JDK's own that threads can share something through. */
+  private static boolean isUnseen(String type) {
+    return type.startsWith("java.lang.invoke.BoundMethodHandle")
+        || type.equals("java.lang.invoke.MutableCallSite")
+        || type.equals("java.lang.invoke.VolatileCallSite")
+        || type.startsWith("jdk.internal.foreign.")
+            && (type.contains("MemorySegmentImpl") || type.contains("Session"))
+        || type.startsWith("jdk.internal.lang.stable.");
+  }
+
   private static boolean isTrusted(Class<?> declaring) {
     String type = declaring.getName();
     return type.equals("java.lang.Thread")
@@ -193,6 +203,7 @@ final class Layout {
         || isException(declaring)
         || type.equals("java.lang.StackTraceElement")
         || type.equals("java.lang.Enum")
+        || type.equals("java.lang.reflect.Proxy")
         || type.startsWith("java.lang.ref.")
         || type.startsWith("java.math.")
         || type.startsWith("java.time.")

@@ -14,8 +14,13 @@ public final class ModelHooks {
 
   /** Whether the calling thread is under control. */
   public static boolean applies(Object synchroniser) {
-    return Thread.currentThread() == Run.current
-        && (!Run.active.locks.asCode.isAny() || Syncs.isModelled(Syncs.of(synchroniser)));
+    if (Thread.currentThread() != Run.current) {
+      if (HookGuards.isWatching) {
+        Run.active.inert.initialisers().take(Syncs.of(synchroniser));
+      }
+      return false;
+    }
+    return !Run.active.locks.asCode.isAny() || Syncs.isModelled(Syncs.of(synchroniser));
   }
 
   /** A question is asked that the model has no answer to. */

@@ -5,6 +5,9 @@ class MonitorHooks extends AtomicHooks {
 
   public static void enter(Object lock, int site) {
     if (isInert()) {
+      if (isWatching) {
+        Run.active.inert.initialisers().take(lock);
+      }
       Unruled.enter(lock);
       return;
     }

@@ -248,6 +248,7 @@ public final class Run {
       relay.drive(next);
     }
     current = null;
+    inert.initialisers().checkLocks();
   }
 
   /** Lets go of everything that belonged to the run, and puts back what it changed. */

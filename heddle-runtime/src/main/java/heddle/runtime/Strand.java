@@ -31,6 +31,9 @@ final class Strand {
 
   boolean isTold;
 
+  /** Whether what it died of got to where nobody deals with it. */
+  boolean isPassedOn;
+
   /** The number of the {@code Thread} on whose monitor it waits, plus one. */
   int waitsOn;
 

@@ -89,14 +89,19 @@ final class ThreadFields {
   /** Who deals with the exceptions of a thread; null if nobody in particular. */
   Thread.UncaughtExceptionHandler handler(Thread thread) {
     Object own = handler == NONE ? null : Memory.reference(thread, handler);
+    ThreadGroup group = thread.getThreadGroup();
+    while (own == null && group != null) {
+      own = Run.active.layouts.isProgram(group.getClass()) ? group : null;
+      group = group.getParent();
+    }
     if (own == null && defaultHandler != NONE) {
       own = Memory.reference(Thread.class, defaultHandler);
     }
-    ThreadGroup group = own == null ? thread.getThreadGroup() : null;
-    if (group != null && Run.active.layouts.isProgram(group.getClass())) {
-      own = group;
-    }
     return (Thread.UncaughtExceptionHandler) own;
+  }
+
+  boolean isWithoutDefaultHandler() {
+    return defaultHandler == NONE || Memory.reference(Thread.class, defaultHandler) == null;
   }
 
   /** Whether it was interrupted before it was started; it is not any more. */

@@ -30,6 +30,15 @@ class ThreadHooks extends MonitorHooks {
     return run.threads.start(run.moving, thread, container);
   }
 
+  /** What a thread died of gets to the group's own code. */
+  public static void passOn(ThreadGroup group) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.threads.uncaught.passOn(run.moving, group);
+  }
+
   public static void join(Thread thread, int site) throws InterruptedException {
     if (isInert()) {
       while (isInitialiserIdle() && thread.isAlive()) {
@@ -186,6 +195,14 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run.active.escapes.answeredByJvm(site);
+  }
+
+  public static void setForJvm(int site) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.escapes.setForJvm(run.moving, site);
   }
 
   public static void addShutdownHook(Runtime runtime, Thread hook, int site) {

@@ -16,6 +16,7 @@ final class Threads {
 
   private final Run run;
   private final ThreadFields fields = new ThreadFields();
+  final Uncaught uncaught;
   private final Gifts gifts;
 
   /** The thread that is being started. */
@@ -24,6 +25,7 @@ final class Threads {
   Threads(Run run) {
     this.run = run;
     gifts = new Gifts(run);
+    uncaught = new Uncaught(run, fields);
   }
 
   /** Before a run. */
@@ -162,40 +164,12 @@ final class Threads {
       return;
     }
     if (failure != null) {
-      uncaught(strand, failure);
+      uncaught.died(strand, failure);
     }
     run.virtual.leave(strand);
     strand.announce(run.ops, run.ops.of(Op.END, 0, 0), 0);
     run.point(strand);
     run.happened(strand, Op.DONE, 0);
-  }
-
-  private void uncaught(Strand strand, Throwable failure) {
-    Thread thread = strand.thread;
-    run.traits.read(strand, thread, Traits.HANDLER);
-    Thread.UncaughtExceptionHandler handler = fields.handler(thread);
-    if (handler != null) {
-      try {
-        handler.uncaughtException(thread, failure);
-      } catch (StopRun e) {
-        throw e;
-      } catch (Throwable e) {
-        // As in Java, a failure of the handler is ignored.
-      }
-      return;
-    }
-    strand.failure = failure;
-    run.inert.enter();
-    int op;
-    int site;
-    try {
-      int message = run.texts.number(Failures.message(failure));
-      op = run.ops.of(Op.FAIL, failure instanceof AssertionError ? Op.ASSERTION : 0, message);
-      site = run.sites.at(Failures.place(failure, run.layouts.programLoader()));
-    } finally {
-      run.inert.leave();
-    }
-    run.step(strand, op, site);
   }
 
   /**

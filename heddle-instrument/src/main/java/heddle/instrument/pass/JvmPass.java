@@ -35,6 +35,23 @@ final class JvmPass extends CallPass {
           "java/lang/Runtime.freeMemory",
           "java/lang/Runtime.totalMemory");
 
+  /** What the JDK keeps for all threads in classes that nobody sees into. */
+  private static final Set<String> SET =
+      Set.of(
+          "java/lang/System.setErr",
+          "java/lang/System.setIn",
+          "java/lang/System.setOut",
+          "java/lang/System.setProperties",
+          "java/net/Authenticator.setDefault",
+          "java/net/CookieHandler.setDefault",
+          "java/net/ProxySelector.setDefault",
+          "java/security/Security.addProvider",
+          "java/security/Security.insertProviderAt",
+          "java/security/Security.removeProvider",
+          "java/security/Security.setProperty",
+          "java/util/Locale.setDefault",
+          "java/util/TimeZone.setDefault");
+
   /** Texts that the JDK makes once and hands out again and again. */
   private static final Set<String> KEPT =
       Set.of(
@@ -57,6 +74,8 @@ final class JvmPass extends CallPass {
     String method = call.owner + "." + call.name;
     if (ANSWERED.contains(method)) {
       edit.before(call, new Code().push(edit.site(call)).hook(HookTable.ANSWERED_BY_JVM));
+    } else if (SET.contains(method)) {
+      edit.before(call, new Code().push(edit.site(call)).hook(HookTable.SET_FOR_JVM));
     } else if (KEPT.contains(method)) {
       edit.after(call, new Code().op(Opcodes.DUP).hook(HookTable.KEPT));
     } else if (isModelled(call)) {

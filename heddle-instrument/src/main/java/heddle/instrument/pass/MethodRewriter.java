@@ -88,6 +88,7 @@ final class MethodRewriter {
     Prologues.choose(edit);
     SocketMethods.rewrite(edit);
     guard();
+    InertMethods.tellNeed(edit);
   }
 
   private void rewriteLibrary() {

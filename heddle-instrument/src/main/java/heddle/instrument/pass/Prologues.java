@@ -42,6 +42,10 @@ final class Prologues {
           THREAD + "getStackTrace()[Ljava/lang/StackTraceElement;",
           HookTable.GET_STACK_TRACE);
 
+  /** Called for an exception that nobody has dealt with, unless a group of the program does. */
+  private static final String PASS_ON =
+      "java/lang/ThreadGroup.uncaughtException(Ljava/lang/Thread;Ljava/lang/Throwable;)V";
+
   /** Methods that wait for somebody outside, or for a thread that cannot move meanwhile. */
   private static final Map<String, Hook> AWAITING =
       Map.of(
@@ -53,6 +57,8 @@ final class Prologues {
   private static final Set<String> INERT =
       Set.of(
           "java/lang/ProcessBuilder.start([Ljava/lang/ProcessBuilder$Redirect;)Ljava/lang/Process;",
+          "java/lang/Class.enumConstantDirectory()Ljava/util/Map;",
+          "java/lang/Class.getEnumConstantsShared()[Ljava/lang/Object;",
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;)Ljava/lang/Class;",
           "java/lang/ClassLoader.loadClass(Ljava/lang/String;Z)Ljava/lang/Class;",
           "java/lang/StackWalker.hasOption(Ljava/lang/StackWalker$Option;)Z",
@@ -77,6 +83,8 @@ final class Prologues {
       returnIfDone(edit, hook);
     } else if (AWAITING.containsKey(method)) {
       edit.atEntry(new Code().load(OBJECT, 0).hook(AWAITING.get(method)));
+    } else if (method.equals(PASS_ON)) {
+      edit.atEntry(new Code().load(OBJECT, 0).hook(HookTable.PASS_ON));
     } else if (method.equals(THREAD + "isInterrupted()Z")
         || method.equals(VIRTUAL + "isInterrupted()Z")) {
       isInterrupted(edit);

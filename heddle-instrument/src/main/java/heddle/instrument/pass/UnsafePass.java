@@ -2,6 +2,7 @@ package heddle.instrument.pass;
 
 import heddle.instrument.Hook;
 import heddle.instrument.HookTable;
+import heddle.instrument.Kind;
 import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -29,9 +30,20 @@ final class UnsafePass extends CallPass {
       replace(call, HookTable.UNPARK, edit);
       return true;
     }
+    if (edit.kind == Kind.PROGRAM && call.desc.startsWith("(J") && isAccess(call.name)) {
+      edit.before(call, new Code().push(edit.site()).hook(HookTable.OUTSIDE_HEAP));
+      return true;
+    }
     return call.desc.startsWith(PLACE)
         && !edit.owner.name.equals(call.owner)
         && AtomicName.ofUnsafe(call.name).filter(name -> access(call, name, edit)).isPresent();
+  }
+
+  private static boolean isAccess(String name) {
+    return name.startsWith("get")
+        || name.startsWith("put")
+        || name.equals("setMemory")
+        || name.equals("copyMemory");
   }
 
   private static boolean access(MethodInsnNode call, AtomicName name, Edit edit) {

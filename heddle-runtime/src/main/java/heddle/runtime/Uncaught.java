@@ -1,0 +1,63 @@
+package heddle.runtime;
+
+/** What becomes of exceptions that end a thread. */
+final class Uncaught {
+
+  private final Run run;
+  private final ThreadFields fields;
+
+  Uncaught(Run run, ThreadFields fields) {
+    this.run = run;
+    this.fields = fields;
+  }
+
+  /**
+   * A thread dies of an exception. That is a failure, unless a handler of the program deals with
+   * it. For the first thread it always is: whoever started Java is told of it, whatever handlers
+   * do.
+   */
+  void died(Strand strand, Throwable failure) {
+    run.traits.read(strand, strand.thread, Traits.HANDLER);
+    if (isHandled(strand, failure) && strand.name != Names.MAIN) {
+      run.heap.assume(
+          "it is assumed that what a handler of the program is told is no failure, such as that a"
+              + " thread died of "
+              + failure.getClass().getName());
+      return;
+    }
+    strand.failure = failure;
+    run.inert.enter();
+    int op;
+    int site;
+    try {
+      int message = run.texts.number(Failures.message(failure));
+      op = run.ops.of(Op.FAIL, failure instanceof AssertionError ? Op.ASSERTION : 0, message);
+      site = run.sites.at(Failures.place(failure, run.layouts.programLoader()));
+    } finally {
+      run.inert.leave();
+    }
+    run.step(strand, op, site);
+  }
+
+  /** Calls the handler of a thread; whether there is one that does not pass the exception on. */
+  private boolean isHandled(Strand strand, Throwable failure) {
+    Thread.UncaughtExceptionHandler handler = fields.handler(strand.thread);
+    if (handler == null) {
+      return false;
+    }
+    strand.isPassedOn = false;
+    try {
+      handler.uncaughtException(strand.thread, failure);
+    } catch (StopRun e) {
+      throw e;
+    } catch (Throwable e) {
+      // As in Java, a failure of the handler is ignored.
+    }
+    return !strand.isPassedOn;
+  }
+
+  /** A group of threads does with an exception what the JDK does: there may be nobody above it. */
+  void passOn(Strand strand, ThreadGroup group) {
+    strand.isPassedOn |= group.getParent() == null && fields.isWithoutDefaultHandler();
+  }
+}
