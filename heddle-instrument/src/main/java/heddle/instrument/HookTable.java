@@ -37,6 +37,9 @@ public final class HookTable {
   /** What is in sockets then. */
   public static final String NET_MODEL = "heddle/runtime/net/Loopback";
 
+  /** What is in sockets for datagrams then. */
+  public static final String POST_MODEL = "heddle/runtime/net/Post";
+
   /** Descriptors of the value types; {@code boolean} to {@code short} are passed as {@code int}. */
   static final List<String> VALUES = List.of("I", "J", "F", "D", "Ljava/lang/Object;");
 

@@ -51,7 +51,9 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
   /** And sockets. */
   private static final Set<String> SOCKETS =
       Set.of(
+          "java/net/DatagramSocket",
           "java/net/DelegatingSocketImpl",
+          "java/net/MulticastSocket",
           "java/net/ServerSocket",
           "java/net/Socket",
           "java/net/SocketImpl",

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import java.net.DatagramPacket;
+
 /**
  * What the model of sockets needs of the runtime. The model itself, in {@code heddle.runtime.net},
  * is instrumented code; this is not.
@@ -12,6 +14,16 @@ public final class NetHooks {
       "it is assumed that what is written to a socket arrives at once and as a whole; networks may"
           + " deliver it in pieces, and make writers wait";
 
+  private static final String NOTHING_LOST =
+      "it is assumed that datagrams arrive at once, each once, in the order in which they were sent;"
+          + " networks may lose, repeat and reorder them";
+
+  private static final long ROOM =
+      Memory.UNSAFE.objectFieldOffset(DatagramPacket.class, "bufLength");
+
+  private static final long LENGTH =
+      Memory.UNSAFE.objectFieldOffset(DatagramPacket.class, "length");
+
   private NetHooks() {}
 
   /** Whether the calling thread is under control, so that a socket that it makes has a model. */
@@ -21,6 +33,25 @@ public final class NetHooks {
     }
     Run.active.heap.assume(AT_ONCE);
     return true;
+  }
+
+  /** Whether a socket for datagrams that the calling thread makes has a model. */
+  public static boolean appliesToDatagrams() {
+    if (Thread.currentThread() != Run.current) {
+      return false;
+    }
+    Run.active.heap.assume(NOTHING_LOST);
+    return true;
+  }
+
+  /** How many bytes a packet can receive; its own methods do not tell. */
+  public static int room(DatagramPacket packet) {
+    return Memory.UNSAFE.getInt(packet, ROOM);
+  }
+
+  /** Sets the length of what was received, and leaves room for more the next time. */
+  public static void setLength(DatagramPacket packet, int length) {
+    Memory.UNSAFE.putInt(packet, LENGTH, length);
   }
 
   /** Whether the calling thread, which is under control, is a virtual one. */
@@ -36,8 +67,25 @@ public final class NetHooks {
     return value != null && value.getClass().getName().startsWith(MODEL);
   }
 
-  public static void connectOutside() {
-    limit("a socket is connected to where no thread of the program listens, which is refused");
+  public static void reachOutside(boolean isStream) {
+    limit(
+        isStream
+            ? "a socket is connected to where no thread of the program listens, which is refused"
+            : "a datagram is sent to where no thread of the program has a socket, and gets lost");
+  }
+
+  public static void sendToNobody() {
+    limit(
+        "a socket for datagrams is connected to a port that nobody has any more; that it may be told"
+            + " so is not explored");
+  }
+
+  public static void sharePort() {
+    limit("sockets for datagrams share a port, which is refused");
+  }
+
+  public static void multicast() {
+    limit("multicast is not supported, and refused");
   }
 
   public static void writeToNobody() {

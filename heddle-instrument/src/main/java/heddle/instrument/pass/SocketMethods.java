@@ -17,6 +17,10 @@ final class SocketMethods {
   private static final String CREATE =
       "java/net/SocketImpl.createPlatformSocketImpl(Z)Ljava/net/SocketImpl;";
 
+  private static final String CREATE_POST =
+      "java/net/DatagramSocket.createDelegate"
+          + "(Ljava/net/SocketAddress;Ljava/lang/Class;)Ljava/net/DatagramSocket;";
+
   private static final String OF_PLATFORM = "sun/net/PlatformSocketImpl";
 
   private static final Map<String, Hook> AWAITING =
@@ -38,6 +42,17 @@ final class SocketMethods {
           edit,
           new Code().call(HookTable.NET_OWNER, "applies", "()Z"),
           Detour.answer(edit, HookTable.NET_MODEL, "create", "()Ljava/net/SocketImpl;"));
+    } else if (method.equals(CREATE_POST)) {
+      Detour.insert(
+          edit,
+          new Code().call(HookTable.NET_OWNER, "appliesToDatagrams", "()Z"),
+          Detour.answer(
+              edit,
+              HookTable.POST_MODEL,
+              "create",
+              "(Ljava/net/SocketAddress;Ljava/lang/Class;)Ljava/net/DatagramSocket;",
+              0,
+              1));
     } else if (AWAITING.containsKey(method)) {
       edit.atEntry(new Code().load(OBJECT, 0).hook(AWAITING.get(method)));
     }

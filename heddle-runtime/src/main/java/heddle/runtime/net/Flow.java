@@ -4,7 +4,6 @@ import heddle.runtime.NetHooks;
 import java.io.IOException;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -46,10 +45,7 @@ final class Flow {
         }
         left = Waiting.await(changed, left);
       }
-      int count = Math.min(most, arrived.length());
-      for (int i = 0; i < count; i++) {
-        bytes[from + i] = (byte) arrived.charAt(i);
-      }
+      int count = Texts.copy(arrived, bytes, from, most);
       arrived = arrived.substring(count);
       return count;
     } finally {
@@ -58,11 +54,7 @@ final class Flow {
   }
 
   void write(byte[] bytes, int from, int count) throws IOException {
-    var copy = new byte[count];
-    for (int i = 0; i < count; i++) {
-      copy[i] = bytes[from + i];
-    }
-    String text = new String(copy, StandardCharsets.ISO_8859_1);
+    String text = Texts.of(bytes, from, count);
     lock.lock();
     try {
       if (isFinished) {

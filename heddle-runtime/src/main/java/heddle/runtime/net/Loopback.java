@@ -73,7 +73,7 @@ public final class Loopback extends SocketImpl {
     if (place.isUnresolved()) {
       throw new UnknownHostException(place.getHostName());
     }
-    Loopback listener = Listeners.at(place.getPort());
+    Loopback listener = Ports.OF_STREAMS.at(place.getPort());
     if (listener == null) {
       close();
       throw new ConnectException("Connection refused");
@@ -82,7 +82,7 @@ public final class Loopback extends SocketImpl {
     try {
       checkOpen();
       if (localport == 0) {
-        localport = Listeners.take(0, this);
+        localport = Ports.OF_STREAMS.take(0, this);
       }
       var there = new Flow();
       var back = new Flow();
@@ -124,7 +124,7 @@ public final class Loopback extends SocketImpl {
       if (localport != 0) {
         throw new SocketException("Already bound");
       }
-      localport = Listeners.take(wanted, this);
+      localport = Ports.OF_STREAMS.take(wanted, this);
       address = local;
     } finally {
       lock.unlock();
@@ -207,7 +207,7 @@ public final class Loopback extends SocketImpl {
       }
       isClosed = true;
       if (localport != 0) {
-        Listeners.free(localport, this);
+        Ports.OF_STREAMS.free(localport, this);
       }
       changed.signalAll();
     } finally {

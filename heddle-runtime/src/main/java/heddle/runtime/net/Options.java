@@ -29,6 +29,10 @@ final class Options {
     return timeout;
   }
 
+  void setTimeout(int millis) {
+    timeout = millis;
+  }
+
   void set(Object option, Object value) {
     if (option.equals(SocketOptions.SO_TIMEOUT)) {
       timeout = (Integer) value;
@@ -63,6 +67,8 @@ final class Options {
     if (value == null) {
       if (option.equals(StandardSocketOptions.SO_LINGER)) {
         value = NO_LINGER;
+      } else if (option.equals(StandardSocketOptions.IP_TOS)) {
+        value = 0;
       } else {
         value = option.type() == Integer.class ? BUFFER : Boolean.FALSE;
       }
