@@ -37,6 +37,12 @@ public final class HookTable {
   /** What is in sockets then. */
   public static final String NET_MODEL = "heddle/runtime/net/Loopback";
 
+  /** What makes channels then. */
+  public static final String CHANNELS = "heddle/runtime/net/LoopbackProvider";
+
+  /** What says whether they are open. */
+  public static final String GATE = "heddle/runtime/net/Gate";
+
   /** What is in sockets for datagrams then. */
   public static final String POST_MODEL = "heddle/runtime/net/Post";
 

@@ -8,7 +8,7 @@ import java.net.DatagramPacket;
  */
 public final class NetHooks {
 
-  private static final String MODEL = "heddle.runtime.net.";
+  static final String MODEL = "heddle.runtime.net.";
 
   private static final String AT_ONCE =
       "it is assumed that what is written to a socket arrives at once and as a whole; networks may"
@@ -28,20 +28,44 @@ public final class NetHooks {
 
   /** Whether the calling thread is under control, so that a socket that it makes has a model. */
   public static boolean applies() {
-    if (Thread.currentThread() != Run.current) {
-      return false;
+    assumeAtOnce();
+    return appliesToChannels();
+  }
+
+  /** Whether channels that the calling thread makes have a model. */
+  public static boolean appliesToChannels() {
+    return Thread.currentThread() == Run.current;
+  }
+
+  public static void assumeAtOnce() {
+    assume(AT_ONCE);
+  }
+
+  public static void assumeNothingLost() {
+    assume(NOTHING_LOST);
+  }
+
+  public static void assumePipesAreWide() {
+    assume(
+        "it is assumed that pipes never make writers wait, and that a read gets all that is there");
+  }
+
+  public static void assumeOrderOfKeys() {
+    assume(
+        "it is assumed that selectors show what is ready in the order in which it was registered, and"
+            + " that connections and writes never have to wait; systems may do otherwise");
+  }
+
+  private static void assume(String sentence) {
+    if (appliesToChannels()) {
+      Run.active.heap.assume(sentence);
     }
-    Run.active.heap.assume(AT_ONCE);
-    return true;
   }
 
   /** Whether a socket for datagrams that the calling thread makes has a model. */
   public static boolean appliesToDatagrams() {
-    if (Thread.currentThread() != Run.current) {
-      return false;
-    }
-    Run.active.heap.assume(NOTHING_LOST);
-    return true;
+    assumeNothingLost();
+    return appliesToChannels();
   }
 
   /** How many bytes a packet can receive; its own methods do not tell. */
@@ -103,6 +127,12 @@ public final class NetHooks {
     limit(
         "more connections wait for a ServerSocket than it was made for; that they may be refused is"
             + " not explored");
+  }
+
+  /** Something of channels that there is no model of. */
+  public static UnsupportedOperationException refuse(String what) {
+    limit(what + " is not supported, and refused");
+    return new UnsupportedOperationException(what);
   }
 
   private static void limit(String sentence) {

@@ -6,7 +6,6 @@ import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketException;
-import java.net.SocketTimeoutException;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.locks.Condition;
@@ -33,7 +32,22 @@ final class Mailbox {
   /**
    * @param text the bytes, each as a character: one value instead of many
    */
-  record Datagram(String text, InetSocketAddress sender) {}
+  record Datagram(String text, InetSocketAddress sender) {
+
+    /** So much of it as there is room for. */
+    String start(int room) {
+      return text.substring(0, Math.min(room, text.length()));
+    }
+  }
+
+  boolean isReady() {
+    lock.lock();
+    try {
+      return !arrived.isEmpty();
+    } finally {
+      lock.unlock();
+    }
+  }
 
   void bind(InetSocketAddress wanted, boolean mayShare) throws SocketException {
     lock.lock();
@@ -144,6 +158,7 @@ final class Mailbox {
 
   /** Whether there is anybody who can receive it, or could but does not want it. */
   private boolean accept(Datagram datagram) {
+    Chooser[] selectors = Choosers.enter();
     lock.lock();
     try {
       if (isClosed) {
@@ -153,26 +168,25 @@ final class Mailbox {
         arrived.add(datagram);
         changed.signal();
       }
-      return true;
     } finally {
       lock.unlock();
+      Choosers.leave(selectors);
     }
+    return true;
   }
 
-  /** Waits so many milliseconds, or for ever if it is 0. */
-  Datagram receive(int timeout) throws IOException {
+  /** The next one; null if there is none and no patience is left. */
+  Datagram receive(Patience patience) throws IOException {
     lock.lock();
     try {
       checkOpen();
       if (local == null) {
         take(new InetSocketAddress(0), false);
       }
-      long left = Waiting.nanos(timeout);
       while (arrived.isEmpty()) {
-        if (left <= 0) {
-          throw new SocketTimeoutException("Receive timed out");
+        if (!patience.await(changed)) {
+          return null;
         }
-        left = Waiting.await(changed, left);
         checkOpen();
       }
       return arrived.remove();

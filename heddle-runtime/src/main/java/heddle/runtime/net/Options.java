@@ -19,6 +19,14 @@ final class Options {
           StandardSocketOptions.SO_SNDBUF,
           StandardSocketOptions.TCP_NODELAY);
 
+  static final Set<SocketOption<?>> OF_DATAGRAMS =
+      Set.of(
+          StandardSocketOptions.IP_TOS,
+          StandardSocketOptions.SO_BROADCAST,
+          StandardSocketOptions.SO_RCVBUF,
+          StandardSocketOptions.SO_REUSEADDR,
+          StandardSocketOptions.SO_SNDBUF);
+
   private static final Integer BUFFER = 65_536;
   private static final Integer NO_LINGER = -1;
 

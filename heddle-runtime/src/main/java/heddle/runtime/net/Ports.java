@@ -11,7 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /** Who can be reached at which port, and which ports are taken. */
 final class Ports<T> {
 
-  static final Ports<Loopback> OF_STREAMS = new Ports<>();
+  static final Ports<Listener> OF_STREAMS = new Ports<>();
   static final Ports<Mailbox> OF_DATAGRAMS = new Ports<>();
 
   /** Where the ports begin that nobody has chosen. */

@@ -26,14 +26,6 @@ public final class Post extends DatagramSocket {
   /** Stands for a socket that leaves nothing to another one. */
   private static final SocketAddress NOBODY = new Nowhere();
 
-  private static final Set<SocketOption<?>> SUPPORTED =
-      Set.of(
-          StandardSocketOptions.IP_TOS,
-          StandardSocketOptions.SO_BROADCAST,
-          StandardSocketOptions.SO_RCVBUF,
-          StandardSocketOptions.SO_REUSEADDR,
-          StandardSocketOptions.SO_SNDBUF);
-
   private final Mailbox mailbox = new Mailbox();
   private final Options options = new Options();
 
@@ -179,12 +171,13 @@ public final class Post extends DatagramSocket {
   public void receive(DatagramPacket packet) throws IOException {
     Mailbox.Datagram datagram;
     try {
-      datagram = mailbox.receive(options.timeout());
-    } catch (SocketTimeoutException e) {
-      throw e;
+      datagram = mailbox.receive(Patience.ofSocket(options.timeout()));
     } catch (InterruptedIOException e) {
       close();
       throw new SocketException("Closed by interrupt");
+    }
+    if (datagram == null) {
+      throw new SocketTimeoutException("Receive timed out");
     }
     int most = NetHooks.room(packet);
     int count = Texts.copy(datagram.text(), packet.getData(), packet.getOffset(), most);
@@ -287,7 +280,7 @@ public final class Post extends DatagramSocket {
 
   @Override
   public Set<SocketOption<?>> supportedOptions() {
-    return SUPPORTED;
+    return Options.OF_DATAGRAMS;
   }
 
   @Override
