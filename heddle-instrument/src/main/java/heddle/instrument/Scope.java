@@ -35,13 +35,15 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
           "java/lang/invoke/MethodHandle",
           "java/lang/invoke/MethodHandleNatives",
           "java/nio/channels/spi/AbstractInterruptibleChannel",
+          "java/nio/channels/spi/AsynchronousChannelProvider",
           "java/nio/channels/spi/SelectorProvider",
           "java/security/SecureRandom",
           "java/time/Clock",
           "java/time/Clock$SystemClock",
           "jdk/internal/vm/StackableScope",
           "jdk/internal/vm/ThreadContainers",
-          "sun/net/spi/DefaultProxySelector");
+          "sun/net/spi/DefaultProxySelector",
+          "sun/nio/fs/AbstractPoller");
 
   /** Instrumented like java.util: they count threads. */
   private static final List<String> COUNTING =

@@ -104,14 +104,6 @@ public final class NetHooks {
             + " so is not explored");
   }
 
-  public static void sharePort() {
-    limit("sockets for datagrams share a port, which is refused");
-  }
-
-  public static void multicast() {
-    limit("multicast is not supported, and refused");
-  }
-
   public static void writeToNobody() {
     limit(
         "a thread writes to a socket whose other end is closed; that it may fail is not explored");
@@ -129,10 +121,29 @@ public final class NetHooks {
             + " not explored");
   }
 
-  /** Something of channels that there is no model of. */
-  public static UnsupportedOperationException refuse(String what) {
-    limit(what + " is not supported, and refused");
-    return new UnsupportedOperationException(what);
+  /** Something that there is no model of: nobody knows what the program would do next. */
+  public static RuntimeException refuse(String what) {
+    if (!appliesToChannels()) {
+      return new UnsupportedOperationException(what);
+    }
+    Run run = Run.active;
+    if (run.stopping) {
+      throw run.stop(run.moving);
+    }
+    throw run.giveUp(
+        run.moving, what + " is not supported, and such runs were not followed further");
+  }
+
+  public static void refuseAsynchronous() {
+    if (appliesToChannels()) {
+      throw refuse("an asynchronous channel of a socket");
+    }
+  }
+
+  public static void refuseWatching() {
+    if (appliesToChannels()) {
+      throw refuse("a WatchService");
+    }
   }
 
   private static void limit(String sentence) {

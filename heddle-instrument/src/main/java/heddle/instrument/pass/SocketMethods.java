@@ -24,6 +24,14 @@ final class SocketMethods {
   private static final String PROVIDE =
       "java/nio/channels/spi/SelectorProvider.provider()Ljava/nio/channels/spi/SelectorProvider;";
 
+  /** Others than threads of the program would have to answer these. */
+  private static final Map<String, String> REFUSED =
+      Map.of(
+          "java/nio/channels/spi/AsynchronousChannelProvider.provider()Ljava/nio/channels/spi/AsynchronousChannelProvider;",
+          "refuseAsynchronous",
+          "sun/nio/fs/AbstractPoller.start()V",
+          "refuseWatching");
+
   private static final String CHANNEL = "java/nio/channels/spi/AbstractInterruptibleChannel.";
 
   private static final String OF_PLATFORM = "sun/net/PlatformSocketImpl";
@@ -68,6 +76,8 @@ final class SocketMethods {
       askGate(edit, "isOpen", "(Ljava/lang/Object;)Z");
     } else if (method.equals(CHANNEL + "close()V")) {
       askGate(edit, "close", "(Ljava/lang/Object;)V");
+    } else if (REFUSED.containsKey(method)) {
+      edit.atEntry(new Code().call(HookTable.NET_OWNER, REFUSED.get(method), "()V"));
     } else if (AWAITING.containsKey(method)) {
       edit.atEntry(new Code().load(OBJECT, 0).hook(AWAITING.get(method)));
     }

@@ -68,7 +68,7 @@ final class Mailbox {
       local = new InetSocketAddress(wanted.getAddress(), port);
     } catch (BindException e) {
       if (mayShare) {
-        NetHooks.sharePort();
+        throw NetHooks.refuse("a port that sockets for datagrams share");
       }
       throw e;
     }
@@ -146,8 +146,7 @@ final class Mailbox {
       lock.unlock();
     }
     if (target.getAddress().isMulticastAddress()) {
-      NetHooks.multicast();
-      return;
+      throw NetHooks.refuse("multicast");
     }
     Mailbox receiver = Ports.OF_DATAGRAMS.at(target.getPort());
     boolean isReceived = receiver != null && receiver.accept(new Datagram(text, sender));

@@ -43,8 +43,7 @@ public final class Post extends DatagramSocket {
       return null;
     }
     if (type == MulticastSocket.class) {
-      NetHooks.multicast();
-      throw new SocketException("Multicast is not supported");
+      throw NetHooks.refuse("multicast");
     }
     var post = new Post();
     if (address != null) {
@@ -285,14 +284,12 @@ public final class Post extends DatagramSocket {
 
   @Override
   public void joinGroup(SocketAddress group, NetworkInterface network) throws IOException {
-    NetHooks.multicast();
-    throw new SocketException("Multicast is not supported");
+    throw NetHooks.refuse("multicast");
   }
 
   @Override
   public void leaveGroup(SocketAddress group, NetworkInterface network) throws IOException {
-    NetHooks.multicast();
-    throw new SocketException("Multicast is not supported");
+    throw NetHooks.refuse("multicast");
   }
 
   @Override
