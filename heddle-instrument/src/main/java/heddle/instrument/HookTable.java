@@ -43,6 +43,15 @@ public final class HookTable {
   /** What is in sockets then. */
   public static final String NET_MODEL = "heddle/runtime/net/Loopback";
 
+  /** What makes channels then. */
+  public static final String CHANNELS = "heddle/runtime/net/LoopbackProvider";
+
+  /** What says whether they are open. */
+  public static final String GATE = "heddle/runtime/net/Gate";
+
+  /** What is in sockets for datagrams then. */
+  public static final String POST_MODEL = "heddle/runtime/net/Post";
+
   /** Descriptors of the value types; {@code boolean} to {@code short} are passed as {@code int}. */
   static final List<String> VALUES = List.of("I", "J", "F", "D", "Ljava/lang/Object;");
 

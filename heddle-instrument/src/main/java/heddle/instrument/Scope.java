@@ -36,12 +36,16 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
           "java/lang/invoke/LambdaForm",
           "java/lang/invoke/MethodHandle",
           "java/lang/invoke/MethodHandleNatives",
+          "java/nio/channels/spi/AbstractInterruptibleChannel",
+          "java/nio/channels/spi/AsynchronousChannelProvider",
+          "java/nio/channels/spi/SelectorProvider",
           "java/security/SecureRandom",
           "java/time/Clock",
           "java/time/Clock$SystemClock",
           "jdk/internal/vm/StackableScope",
           "jdk/internal/vm/ThreadContainers",
-          "sun/net/spi/DefaultProxySelector");
+          "sun/net/spi/DefaultProxySelector",
+          "sun/nio/fs/AbstractPoller");
 
   /** Instrumented like java.util: they count threads. */
   private static final List<String> COUNTING =
@@ -53,11 +57,27 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
   /** And sockets. */
   private static final Set<String> SOCKETS =
       Set.of(
+          "java/net/DatagramSocket",
           "java/net/DelegatingSocketImpl",
+          "java/net/MulticastSocket",
           "java/net/ServerSocket",
           "java/net/Socket",
           "java/net/SocketImpl",
           "java/net/SocksSocketImpl");
+
+  /** And channels, but for those of files. */
+  private static final Set<String> CHANNELS =
+      Set.of(
+          "java/nio/channels/DatagramChannel",
+          "java/nio/channels/Pipe",
+          "java/nio/channels/SelectableChannel",
+          "java/nio/channels/SelectionKey",
+          "java/nio/channels/Selector",
+          "java/nio/channels/ServerSocketChannel",
+          "java/nio/channels/SocketChannel",
+          "java/nio/channels/spi/AbstractSelectableChannel",
+          "java/nio/channels/spi/AbstractSelectionKey",
+          "java/nio/channels/spi/AbstractSelector");
 
   /** A module of its own, which Heddle does not use. */
   private static final String LOGGING = "java/util/logging/";
@@ -205,7 +225,9 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
         || isCache(internalName)) {
       return Optional.of(Kind.SPECIAL);
     }
-    if (internalName.startsWith(PIPES) || isOfSockets(internalName)) {
+    if (internalName.startsWith(PIPES)
+        || isOfSockets(internalName)
+        || CHANNELS.contains(outermost(internalName))) {
       return Optional.of(Kind.LIBRARY);
     }
     if (internalName.startsWith("java/io/") || GUARDED.contains(internalName)) {
@@ -246,8 +268,12 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
 
   /** Whether it is one of the classes of sockets, or inside of one. */
   private static boolean isOfSockets(String internalName) {
+    return SOCKETS.contains(outermost(internalName));
+  }
+
+  private static String outermost(String internalName) {
     int inner = internalName.indexOf('$');
-    return SOCKETS.contains(inner < 0 ? internalName : internalName.substring(0, inner));
+    return inner < 0 ? internalName : internalName.substring(0, inner);
   }
 
   public boolean isOfJdk(String internalName) {

@@ -1,63 +1,20 @@
 package heddle.jvm;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The model of sockets does what the JDK's sockets do. */
-class SocketsTest extends Exploring {
-
-  private static final int REPETITIONS = 3;
+class SocketsTest extends ComparedWithTheJdk {
 
   private static final String MEMBERS =
-      """
-      interface Body { void run() throws Exception; }
-      static final java.net.InetAddress HERE = java.net.InetAddress.getLoopbackAddress();
-      static String said = "";
-      static synchronized void say(Object what) { said += what; }
-      static synchronized String said() { return said; }
+      COMMON
+          + """
       static java.net.ServerSocket listen() throws Exception { return new java.net.ServerSocket(0, 5, HERE); }
       static java.net.Socket connect(java.net.ServerSocket to) throws Exception { return new java.net.Socket(HERE, to.getLocalPort()); }
-      static Thread begin(Body body) {
-        Thread thread = new Thread(() -> {
-          try { body.run(); } catch (RuntimeException e) { throw e; } catch (Exception e) { say(e.getMessage()); }
-        });
-        thread.start();
-        return thread;
-      }
       """;
 
-  /** The program prints these in the model, and nothing else as it is. */
   private void prints(Set<String> expected, String body) {
-    String text = body + "\nSystem.out.print(said());";
-    assertEquals(expected, exploration.printedInAll(MEMBERS, text));
-    for (int i = 0; i < REPETITIONS; i++) {
-      String printed = asItIs();
-      assertTrue(expected.contains(printed), printed);
-    }
-  }
-
-  private String asItIs() {
-    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    try {
-      Process process =
-          new ProcessBuilder(java.toString(), "-cp", directory.toString(), "Main")
-              .redirectError(ProcessBuilder.Redirect.INHERIT)
-              .start();
-      byte[] printed = process.getInputStream().readAllBytes();
-      assertEquals(0, process.waitFor());
-      return new String(printed, StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
+    prints(expected, MEMBERS, body);
   }
 
   @Test

@@ -105,6 +105,7 @@ final class Layout {
               !instrumented
                   && !Modifier.isFinal(field.getModifiers())
                   && !isTrusted(c)
+                  && !type.getName().startsWith(NetHooks.MODEL)
                   && !layouts.isLeft(c);
         }
       }

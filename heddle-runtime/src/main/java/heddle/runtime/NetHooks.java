@@ -1,26 +1,81 @@
 package heddle.runtime;
 
+import java.net.DatagramPacket;
+
 /**
  * What the model of sockets needs of the runtime. The model itself, in {@code heddle.runtime.net},
  * is instrumented code; this is not.
  */
 public final class NetHooks {
 
-  private static final String MODEL = "heddle.runtime.net.";
+  static final String MODEL = "heddle.runtime.net.";
 
   private static final String AT_ONCE =
       "it is assumed that what is written to a socket arrives at once and as a whole; networks may"
           + " deliver it in pieces, and make writers wait";
 
+  private static final String NOTHING_LOST =
+      "it is assumed that datagrams arrive at once, each once, in the order in which they were sent;"
+          + " networks may lose, repeat and reorder them";
+
+  private static final long ROOM =
+      Memory.UNSAFE.objectFieldOffset(DatagramPacket.class, "bufLength");
+
+  private static final long LENGTH =
+      Memory.UNSAFE.objectFieldOffset(DatagramPacket.class, "length");
+
   private NetHooks() {}
 
   /** Whether the calling thread is under control, so that a socket that it makes has a model. */
   public static boolean applies() {
-    if (Thread.currentThread() != Run.current) {
-      return false;
+    assumeAtOnce();
+    return appliesToChannels();
+  }
+
+  /** Whether channels that the calling thread makes have a model. */
+  public static boolean appliesToChannels() {
+    return Thread.currentThread() == Run.current;
+  }
+
+  public static void assumeAtOnce() {
+    assume(AT_ONCE);
+  }
+
+  public static void assumeNothingLost() {
+    assume(NOTHING_LOST);
+  }
+
+  public static void assumePipesAreWide() {
+    assume(
+        "it is assumed that pipes never make writers wait, and that a read gets all that is there");
+  }
+
+  public static void assumeOrderOfKeys() {
+    assume(
+        "it is assumed that selectors show what is ready in the order in which it was registered, and"
+            + " that connections and writes never have to wait; systems may do otherwise");
+  }
+
+  private static void assume(String sentence) {
+    if (appliesToChannels()) {
+      Run.active.heap.assume(sentence);
     }
-    Run.active.heap.assume(AT_ONCE);
-    return true;
+  }
+
+  /** Whether a socket for datagrams that the calling thread makes has a model. */
+  public static boolean appliesToDatagrams() {
+    assumeNothingLost();
+    return appliesToChannels();
+  }
+
+  /** How many bytes a packet can receive; its own methods do not tell. */
+  public static int room(DatagramPacket packet) {
+    return Memory.UNSAFE.getInt(packet, ROOM);
+  }
+
+  /** Sets the length of what was received, and leaves room for more the next time. */
+  public static void setLength(DatagramPacket packet, int length) {
+    Memory.UNSAFE.putInt(packet, LENGTH, length);
   }
 
   /** Whether the calling thread, which is under control, is a virtual one. */
@@ -36,8 +91,17 @@ public final class NetHooks {
     return value != null && value.getClass().getName().startsWith(MODEL);
   }
 
-  public static void connectOutside() {
-    limit("a socket is connected to where no thread of the program listens, which is refused");
+  public static void reachOutside(boolean isStream) {
+    limit(
+        isStream
+            ? "a socket is connected to where no thread of the program listens, which is refused"
+            : "a datagram is sent to where no thread of the program has a socket, and gets lost");
+  }
+
+  public static void sendToNobody() {
+    limit(
+        "a socket for datagrams is connected to a port that nobody has any more; that it may be told"
+            + " so is not explored");
   }
 
   public static void writeToNobody() {
@@ -55,6 +119,31 @@ public final class NetHooks {
     limit(
         "more connections wait for a ServerSocket than it was made for; that they may be refused is"
             + " not explored");
+  }
+
+  /** Something that there is no model of: nobody knows what the program would do next. */
+  public static RuntimeException refuse(String what) {
+    if (!appliesToChannels()) {
+      return new UnsupportedOperationException(what);
+    }
+    Run run = Run.active;
+    if (run.stopping) {
+      throw run.stop(run.moving);
+    }
+    throw run.giveUp(
+        run.moving, what + " is not supported, and such runs were not followed further");
+  }
+
+  public static void refuseAsynchronous() {
+    if (appliesToChannels()) {
+      throw refuse("an asynchronous channel of a socket");
+    }
+  }
+
+  public static void refuseWatching() {
+    if (appliesToChannels()) {
+      throw refuse("a WatchService");
+    }
   }
 
   private static void limit(String sentence) {

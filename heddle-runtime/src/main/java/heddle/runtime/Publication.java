@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import java.net.InetSocketAddress;
+
 /**
  * Makes private objects known: one batch for everything private that an object leads to.
  *
@@ -138,6 +140,8 @@ final class Publication {
         visitArray(object);
       } else if (layout.kind == Layout.CONTENT) {
         content(object instanceof String ? Digest.mix(7, (String) object) : box(object));
+      } else if (object instanceof InetSocketAddress) {
+        content(((InetSocketAddress) object).getPort());
       }
     }
   }

@@ -148,6 +148,7 @@ final class MethodRewriter {
     boolean isReal = THREADS.contains(edit.owner.name) && !edit.isConstructor();
     run(isReal && !SCOPES.contains(edit.method.name) ? OF_THREAD : OF_SPECIAL);
     Prologues.rewrite(edit);
+    SocketMethods.rewrite(edit);
     if (edit.scope.isCache(edit.owner.name) && !edit.isConstructor()) {
       InertMethods.guard(edit);
     }

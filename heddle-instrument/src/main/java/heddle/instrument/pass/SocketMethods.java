@@ -17,6 +17,23 @@ final class SocketMethods {
   private static final String CREATE =
       "java/net/SocketImpl.createPlatformSocketImpl(Z)Ljava/net/SocketImpl;";
 
+  private static final String CREATE_POST =
+      "java/net/DatagramSocket.createDelegate"
+          + "(Ljava/net/SocketAddress;Ljava/lang/Class;)Ljava/net/DatagramSocket;";
+
+  private static final String PROVIDE =
+      "java/nio/channels/spi/SelectorProvider.provider()Ljava/nio/channels/spi/SelectorProvider;";
+
+  /** Others than threads of the program would have to answer these. */
+  private static final Map<String, String> REFUSED =
+      Map.of(
+          "java/nio/channels/spi/AsynchronousChannelProvider.provider()Ljava/nio/channels/spi/AsynchronousChannelProvider;",
+          "refuseAsynchronous",
+          "sun/nio/fs/AbstractPoller.start()V",
+          "refuseWatching");
+
+  private static final String CHANNEL = "java/nio/channels/spi/AbstractInterruptibleChannel.";
+
   private static final String OF_PLATFORM = "sun/net/PlatformSocketImpl";
 
   private static final Map<String, Hook> AWAITING =
@@ -38,8 +55,39 @@ final class SocketMethods {
           edit,
           new Code().call(HookTable.NET_OWNER, "applies", "()Z"),
           Detour.answer(edit, HookTable.NET_MODEL, "create", "()Ljava/net/SocketImpl;"));
+    } else if (method.equals(CREATE_POST)) {
+      Detour.insert(
+          edit,
+          new Code().call(HookTable.NET_OWNER, "appliesToDatagrams", "()Z"),
+          Detour.answer(
+              edit,
+              HookTable.POST_MODEL,
+              "create",
+              "(Ljava/net/SocketAddress;Ljava/lang/Class;)Ljava/net/DatagramSocket;",
+              0,
+              1));
+    } else if (method.equals(PROVIDE)) {
+      Detour.insert(
+          edit,
+          new Code().call(HookTable.NET_OWNER, "appliesToChannels", "()Z"),
+          Detour.answer(
+              edit, HookTable.CHANNELS, "get", "()Ljava/nio/channels/spi/SelectorProvider;"));
+    } else if (method.equals(CHANNEL + "isOpen()Z")) {
+      askGate(edit, "isOpen", "(Ljava/lang/Object;)Z");
+    } else if (method.equals(CHANNEL + "close()V")) {
+      askGate(edit, "close", "(Ljava/lang/Object;)V");
+    } else if (REFUSED.containsKey(method)) {
+      edit.atEntry(new Code().call(HookTable.NET_OWNER, REFUSED.get(method), "()V"));
     } else if (AWAITING.containsKey(method)) {
       edit.atEntry(new Code().load(OBJECT, 0).hook(AWAITING.get(method)));
     }
+  }
+
+  /** Channels of the program do not have the JDK's field for it. */
+  private static void askGate(Edit edit, String name, String descriptor) {
+    Detour.insert(
+        edit,
+        new Code().load(OBJECT, 0).call(HookTable.GATE, "isAt", "(Ljava/lang/Object;)Z"),
+        Detour.answer(edit, HookTable.GATE, name, descriptor, 0));
   }
 }

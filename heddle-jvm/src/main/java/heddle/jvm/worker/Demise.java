@@ -116,6 +116,15 @@ final class Demise {
         seen);
   }
 
+  /** It was seen in a call that waits for the world outside, and in the same one later on. */
+  static Answer.Died waiting(Sighting seen) {
+    return new Answer.Died(
+        "the program waits for something that Heddle does not control" + stack(seen.where()),
+        false,
+        true,
+        seen);
+  }
+
   private static String seconds(Duration time) {
     String text = Double.toString(time.toMillis() / 1000.0);
     return (text.endsWith(".0") ? text.substring(0, text.length() - 2) : text) + " s";

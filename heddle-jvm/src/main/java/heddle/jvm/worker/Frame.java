@@ -13,7 +13,7 @@ import java.io.OutputStream;
 record Frame(Type type, Cursor payload) {
 
   /** Raised with every change of what frames hold. */
-  static final int VERSION = 1;
+  static final int VERSION = 2;
 
   static final int HEADER = 6;
 
@@ -44,6 +44,8 @@ record Frame(Type type, Cursor payload) {
     TRACE,
     /** Worker: there will be no answer in time; a {@link Sighting}. */
     STUCK,
+    /** Worker: the program waits for the world outside; a {@link Sighting}. */
+    WAITING,
     /** Worker: the program ends this process; a {@link Sighting}. */
     LEAVING,
     /** Worker: no memory is left for the answer; a text. */

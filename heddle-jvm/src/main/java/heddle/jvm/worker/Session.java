@@ -204,6 +204,9 @@ final class Session implements AutoCloseable {
         seen = Sighting.read(frame.payload(), asked);
         return Optional.empty();
       }
+      case WAITING -> {
+        return Optional.of(Demise.waiting(Sighting.read(frame.payload(), asked)));
+      }
       case LEAVING -> {
         leaving = Optional.of(Sighting.read(frame.payload(), asked));
         return Optional.empty();

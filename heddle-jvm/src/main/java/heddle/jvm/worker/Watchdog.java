@@ -70,6 +70,7 @@ final class Watchdog {
   private void watch() {
     Optional<ProcessHandle> engine = ProcessHandle.current().parent();
     long next = 0;
+    Optional<Task> looked = Optional.empty();
     for (int tick = 1; ; tick++) {
       pause(TICK_MILLIS);
       if (tick % TICKS_OF_ENGINE == 0 && !engine.map(ProcessHandle::isAlive).orElse(true)) {
@@ -82,10 +83,34 @@ final class Watchdog {
         next = waited < first ? first : next;
         if (waited > patience.multipliedBy(Vigil.MOST_PATIENCE).plus(GRACE).toNanos()) {
           Runtime.getRuntime().halt(EXIT_CODE);
+        } else if (waited > patience.toNanos() / 5 && !looked.equals(now)) {
+          looked = now;
+          tellIfWaiting(now.get());
         } else if (waited > next) {
           next = waited + patience.toNanos() / 4;
           send(Frame.Type.STUCK, sighting(now.get(), Whereabouts.running()));
         }
+      }
+    }
+  }
+
+  /**
+   * A run that waits for the world outside is given up early: if whoever is to end that is a thread
+   * of the program, nobody will. Children are given the usual time to answer.
+   */
+  private void tellIfWaiting(Task now) {
+    if (ProcessHandle.current().children().findAny().isPresent()) {
+      return;
+    }
+    String before = Whereabouts.running();
+    if (!Whereabouts.isWaiting(before)) {
+      return;
+    }
+    pause(patience.toMillis() / 20);
+    if (task.equals(Optional.of(now)) && Whereabouts.running().equals(before)) {
+      Sighting seen = sighting(now, before);
+      if (task.equals(Optional.of(now)) && Whereabouts.running().equals(before)) {
+        send(Frame.Type.WAITING, seen);
       }
     }
   }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** Where the program under test is, as the stacks of all threads show it. */
 final class Whereabouts {
@@ -14,6 +15,12 @@ final class Whereabouts {
   /** So many are shown of those that a deep stack has outside the program. */
   private static final int INNERMOST_FRAMES = 3;
 
+  private static final Pattern WAITING =
+      Pattern.compile(
+          "at (java\\.io\\.(FileInputStream|FileOutputStream|RandomAccessFile)"
+              + "\\.(open0|read0|readBytes0?|writeBytes)"
+              + "|sun\\.nio\\.(ch|fs)\\.\\w+\\.(accept|connect|lock|open|poll|read|write|wait)\\w*)\\(");
+
   private Whereabouts() {}
 
   /** The stack of the thread that is running; empty if none can be told. */
@@ -21,6 +28,14 @@ final class Whereabouts {
     Map<Thread, StackTraceElement[]> all = Thread.getAllStackTraces();
     return first(
         all, thread -> thread.getState() == Thread.State.RUNNABLE && isMoving(all.get(thread)));
+  }
+
+  /**
+   * Whether a stack of {@link #running} is in a call of the system that may wait for others: the
+   * JDK's for files, pipes and sockets, whose innermost methods are native.
+   */
+  static boolean isWaiting(String where) {
+    return WAITING.matcher(where).lookingAt();
   }
 
   /** The stack of the thread that ends this process; empty if none does. */

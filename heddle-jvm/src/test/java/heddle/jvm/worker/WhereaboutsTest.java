@@ -1,6 +1,7 @@
 package heddle.jvm.worker;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -37,5 +38,15 @@ class WhereaboutsTest {
         new StackTraceElement(
             null, "java.base", "17", "java.lang.Thread", "run", "Thread.java", 840));
     return frames.toArray(new StackTraceElement[0]);
+  }
+
+  @Test
+  void whoOpensAPipeWaitsForOthers() {
+    assertTrue(
+        Whereabouts.isWaiting(
+            "at java.io.FileInputStream.open0(FileInputStream.java)\nat A.b(A.java:1)"));
+    assertTrue(Whereabouts.isWaiting("at sun.nio.ch.UnixFileDispatcherImpl.lock0(X.java)"));
+    assertFalse(Whereabouts.isWaiting("at java.util.HashMap.get(HashMap.java:1)"));
+    assertFalse(Whereabouts.isWaiting(""));
   }
 }

@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.net.DatagramSocket;
 import java.net.StandardSocketOptions;
 
-/** Sockets for datagrams, as far as nobody waits for one. */
+/** Options of sockets for datagrams. */
 @Expect(outcome = "true true", because = "the JDK has put the option into a set before")
 public final class Datagrams {
 

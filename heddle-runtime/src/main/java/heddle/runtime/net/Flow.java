@@ -3,8 +3,6 @@ package heddle.runtime.net;
 import heddle.runtime.NetHooks;
 import java.io.IOException;
 import java.net.SocketException;
-import java.net.SocketTimeoutException;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -16,6 +14,9 @@ final class Flow {
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
+
+  /** Whether it is the inside of a pipe, whose writers are told at once that nobody reads. */
+  private final boolean isPipe;
 
   /** The bytes that have arrived, each as a character: one value instead of many. */
   private String arrived = "";
@@ -29,53 +30,66 @@ final class Flow {
   /** Whether the reader has said that it wants no more. */
   private boolean isShut;
 
-  /** As {@code InputStream.read}; waits so many milliseconds, or for ever if it is 0. */
-  int read(byte[] bytes, int from, int most, int timeout) throws IOException {
+  Flow(boolean isPipe) {
+    this.isPipe = isPipe;
+  }
+
+  /** At most so many bytes; none if no patience is left, null if there will be none any more. */
+  String read(int most, Patience patience) throws IOException {
     lock.lock();
     try {
-      long left = Waiting.nanos(timeout);
       while (arrived.isEmpty() || isClosed) {
         if (isClosed) {
           throw new SocketException("Socket closed");
         }
         if (isFinished || isShut) {
-          return -1;
+          return null;
         }
-        if (left <= 0) {
-          throw new SocketTimeoutException("Read timed out");
+        if (!patience.await(changed)) {
+          return "";
         }
-        left = Waiting.await(changed, left);
       }
       int count = Math.min(most, arrived.length());
-      for (int i = 0; i < count; i++) {
-        bytes[from + i] = (byte) arrived.charAt(i);
-      }
+      String text = arrived.substring(0, count);
       arrived = arrived.substring(count);
-      return count;
+      return text;
     } finally {
       lock.unlock();
     }
   }
 
-  void write(byte[] bytes, int from, int count) throws IOException {
-    var copy = new byte[count];
-    for (int i = 0; i < count; i++) {
-      copy[i] = bytes[from + i];
+  /** Whether a read would not wait. */
+  boolean isReady() {
+    lock.lock();
+    try {
+      return !arrived.isEmpty() || isFinished || isShut;
+    } finally {
+      lock.unlock();
     }
-    String text = new String(copy, StandardCharsets.ISO_8859_1);
+  }
+
+  void write(String text) throws IOException {
+    Chooser[] selectors = Choosers.enter();
     lock.lock();
     try {
       if (isFinished) {
         throw new SocketException("Socket closed");
       }
       if (isClosed) {
+        if (isPipe) {
+          throw new IOException("Broken pipe");
+        }
         NetHooks.writeToNobody();
-      } else if (!isShut) {
-        arrived = arrived + text;
-        changed.signalAll();
+        return;
       }
+      if (isShut) {
+        return;
+      }
+      arrived = arrived + text;
+      changed.signalAll();
     } finally {
       lock.unlock();
+      Choosers.leave(selectors);
     }
   }
 
@@ -93,12 +107,14 @@ final class Flow {
 
   /** The writer's end is closed. */
   void finish() {
+    Chooser[] selectors = Choosers.enter();
     lock.lock();
     try {
       isFinished = true;
       changed.signalAll();
     } finally {
       lock.unlock();
+      Choosers.leave(selectors);
     }
   }
 
@@ -106,7 +122,7 @@ final class Flow {
   void close() {
     lock.lock();
     try {
-      if (!isClosed && !arrived.isEmpty()) {
+      if (!isClosed && !arrived.isEmpty() && !isPipe) {
         NetHooks.closeWithoutReading();
       }
       isClosed = true;
@@ -118,6 +134,7 @@ final class Flow {
 
   /** The reader wants no more. */
   void shut() {
+    Chooser[] selectors = Choosers.enter();
     lock.lock();
     try {
       isShut = true;
@@ -125,6 +142,7 @@ final class Flow {
       changed.signalAll();
     } finally {
       lock.unlock();
+      Choosers.leave(selectors);
     }
   }
 }

@@ -2,6 +2,7 @@ package heddle.runtime.net;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.SocketTimeoutException;
 import java.util.Objects;
 
 /** The stream that a socket is read from. */
@@ -24,7 +25,17 @@ public final class FlowInput extends InputStream {
   @Override
   public int read(byte[] bytes, int from, int most) throws IOException {
     Objects.checkFromIndexSize(from, most, bytes.length);
-    return most == 0 ? 0 : flow.read(bytes, from, most, options.timeout());
+    if (most == 0) {
+      return 0;
+    }
+    String text = flow.read(most, Patience.ofSocket(options.timeout()));
+    if (text == null) {
+      return -1;
+    }
+    if (text.isEmpty()) {
+      throw new SocketTimeoutException("Read timed out");
+    }
+    return Texts.copy(text, bytes, from, most);
   }
 
   @Override

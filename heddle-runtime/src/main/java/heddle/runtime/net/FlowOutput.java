@@ -22,7 +22,7 @@ final class FlowOutput extends OutputStream {
   public void write(byte[] bytes, int from, int count) throws IOException {
     Objects.checkFromIndexSize(from, count, bytes.length);
     if (count > 0) {
-      flow.write(bytes, from, count);
+      flow.write(Texts.of(bytes, from, count));
     }
   }
 }

@@ -1,6 +1,5 @@
 package heddle.runtime.net;
 
-import heddle.runtime.NetHooks;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -13,11 +12,7 @@ import java.net.SocketImpl;
 import java.net.SocketOption;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
-import java.util.ArrayDeque;
-import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * What is inside of a {@code Socket} or a {@code ServerSocket} of the program. It can be connected
@@ -28,20 +23,15 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 public final class Loopback extends SocketImpl {
 
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
   private final Options options = new Options();
 
-  /** Connections that nobody has accepted yet; null if it does not listen. */
-  private Queue<Connection> waiting;
+  /** Its lock guards what follows. */
+  private final Listener listener = new Listener();
 
-  private int backlog;
-  private boolean isClosed;
-  private Flow in;
-  private Flow out;
+  private Connection connection;
 
-  /** What one end of a connection knows of it. */
-  private record Connection(Flow in, Flow out, InetAddress address, int port, int localPort) {}
+  /** Whether the connection has its local port for itself, and does not share a listener's. */
+  private boolean isOwn;
 
   private Loopback() {}
 
@@ -73,167 +63,115 @@ public final class Loopback extends SocketImpl {
     if (place.isUnresolved()) {
       throw new UnknownHostException(place.getHostName());
     }
-    Loopback listener = Listeners.at(place.getPort());
-    if (listener == null) {
-      close();
-      throw new ConnectException("Connection refused");
-    }
-    lock.lock();
+    listener.lock.lock();
     try {
-      checkOpen();
-      if (localport == 0) {
-        localport = Listeners.take(0, this);
+      listener.checkOpen();
+      Connection made = Connection.to(place, new Port(listener, localport));
+      if (made != null) {
+        become(made, true);
+        return;
       }
-      var there = new Flow();
-      var back = new Flow();
-      InetAddress own = InetAddress.getLoopbackAddress();
-      if (!listener.offer(new Connection(there, back, own, localport, place.getPort()))) {
-        throw new ConnectException("Connection refused");
-      }
-      in = back;
-      out = there;
-      address = place.getAddress();
-      port = place.getPort();
     } finally {
-      lock.unlock();
+      listener.lock.unlock();
     }
-  }
-
-  private boolean offer(Connection connection) {
-    lock.lock();
-    try {
-      if (isClosed || waiting == null) {
-        return false;
-      }
-      if (waiting.size() >= backlog) {
-        NetHooks.exceedBacklog();
-      }
-      waiting.add(connection);
-      changed.signal();
-      return true;
-    } finally {
-      lock.unlock();
-    }
+    close();
+    throw new ConnectException("Connection refused");
   }
 
   @Override
   protected void bind(InetAddress local, int wanted) throws IOException {
-    lock.lock();
+    listener.lock.lock();
     try {
-      checkOpen();
+      listener.checkOpen();
       if (localport != 0) {
         throw new SocketException("Already bound");
       }
-      localport = Listeners.take(wanted, this);
+      localport = Ports.OF_STREAMS.take(wanted, listener);
       address = local;
     } finally {
-      lock.unlock();
+      listener.lock.unlock();
     }
   }
 
   @Override
   protected void listen(int most) throws IOException {
-    lock.lock();
-    try {
-      checkOpen();
-      waiting = new ArrayDeque<>();
-      backlog = most;
-    } finally {
-      lock.unlock();
-    }
+    listener.listen(most);
   }
 
   @Override
   protected void accept(SocketImpl accepted) throws IOException {
-    Connection connection;
-    lock.lock();
-    try {
-      long left = Waiting.nanos(options.timeout());
-      checkOpen();
-      while (waiting.isEmpty()) {
-        if (left <= 0) {
-          throw new SocketTimeoutException("Accept timed out");
-        }
-        left = Waiting.await(changed, left);
-        checkOpen();
-      }
-      connection = waiting.remove();
-    } finally {
-      lock.unlock();
+    Connection next = listener.accept(Patience.ofSocket(options.timeout()));
+    if (next == null) {
+      throw new SocketTimeoutException("Accept timed out");
     }
-    ((Loopback) accepted).become(connection);
+    ((Loopback) accepted).become(next, false);
   }
 
-  private void become(Connection connection) {
-    lock.lock();
+  private void become(Connection one, boolean isOwnPort) {
+    listener.lock.lock();
     try {
-      in = connection.in;
-      out = connection.out;
-      address = connection.address;
-      port = connection.port;
-      localport = connection.localPort;
+      connection = one;
+      isOwn = isOwnPort;
+      address = one.address();
     } finally {
-      lock.unlock();
-    }
-  }
-
-  private void checkOpen() throws SocketException {
-    if (isClosed) {
-      throw new SocketException("Socket closed");
+      listener.lock.unlock();
     }
   }
 
   @Override
   protected InputStream getInputStream() {
-    return new FlowInput(in, options);
+    return new FlowInput(connection.in(), options);
   }
 
   @Override
   protected OutputStream getOutputStream() {
-    return new FlowOutput(out);
+    return new FlowOutput(connection.out());
   }
 
   @Override
   protected int available() throws IOException {
-    return in.available();
+    return connection.in().available();
   }
 
   @Override
   protected void close() throws IOException {
-    lock.lock();
+    listener.lock.lock();
     try {
-      if (isClosed) {
+      if (!listener.close()) {
         return;
       }
-      isClosed = true;
       if (localport != 0) {
-        Listeners.free(localport, this);
+        Ports.OF_STREAMS.free(localport, listener);
       }
-      changed.signalAll();
+      if (connection != null) {
+        connection.close();
+        if (isOwn) {
+          connection.localPort().close();
+        }
+      }
     } finally {
-      lock.unlock();
+      listener.lock.unlock();
     }
-    if (waiting != null) {
-      for (Connection connection : waiting) {
-        NetHooks.closeWithoutReading();
-        connection.in.close();
-        connection.out.finish();
-      }
-    }
-    if (in != null) {
-      in.close();
-      out.finish();
-    }
+  }
+
+  @Override
+  protected int getPort() {
+    return connection == null ? 0 : connection.port().number();
+  }
+
+  @Override
+  protected int getLocalPort() {
+    return connection == null ? localport : connection.localPort().number();
   }
 
   @Override
   protected void shutdownInput() throws IOException {
-    in.shut();
+    connection.in().shut();
   }
 
   @Override
   protected void shutdownOutput() throws IOException {
-    out.finish();
+    connection.out().finish();
   }
 
   @Override

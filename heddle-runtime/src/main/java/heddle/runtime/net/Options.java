@@ -19,6 +19,14 @@ final class Options {
           StandardSocketOptions.SO_SNDBUF,
           StandardSocketOptions.TCP_NODELAY);
 
+  static final Set<SocketOption<?>> OF_DATAGRAMS =
+      Set.of(
+          StandardSocketOptions.IP_TOS,
+          StandardSocketOptions.SO_BROADCAST,
+          StandardSocketOptions.SO_RCVBUF,
+          StandardSocketOptions.SO_REUSEADDR,
+          StandardSocketOptions.SO_SNDBUF);
+
   private static final Integer BUFFER = 65_536;
   private static final Integer NO_LINGER = -1;
 
@@ -27,6 +35,10 @@ final class Options {
 
   int timeout() {
     return timeout;
+  }
+
+  void setTimeout(int millis) {
+    timeout = millis;
   }
 
   void set(Object option, Object value) {
@@ -63,6 +75,8 @@ final class Options {
     if (value == null) {
       if (option.equals(StandardSocketOptions.SO_LINGER)) {
         value = NO_LINGER;
+      } else if (option.equals(StandardSocketOptions.IP_TOS)) {
+        value = 0;
       } else {
         value = option.type() == Integer.class ? BUFFER : Boolean.FALSE;
       }

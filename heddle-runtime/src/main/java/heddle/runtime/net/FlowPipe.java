@@ -1,0 +1,139 @@
+package heddle.runtime.net;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Pipe;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.spi.SelectorProvider;
+
+/** A {@code Pipe} of the program. */
+final class FlowPipe extends Pipe {
+
+  private final Source source;
+  private final Sink sink;
+
+  FlowPipe(SelectorProvider provider) {
+    var flow = new Flow(true);
+    source = new Source(provider, flow);
+    sink = new Sink(provider, flow);
+  }
+
+  @Override
+  public SourceChannel source() {
+    return source;
+  }
+
+  @Override
+  public SinkChannel sink() {
+    return sink;
+  }
+
+  private static final class Source extends SourceChannel implements Modelled {
+
+    private final Gate gate = new Gate(this);
+    private final Flow flow;
+
+    Source(SelectorProvider provider, Flow flow) {
+      super(provider);
+      this.flow = flow;
+    }
+
+    @Override
+    public Gate gate() {
+      return gate;
+    }
+
+    @Override
+    public int readyOps() {
+      return flow.isReady() ? SelectionKey.OP_READ : 0;
+    }
+
+    @Override
+    public int read(ByteBuffer buffer) throws IOException {
+      return (int) read(new ByteBuffer[] {buffer}, 0, 1);
+    }
+
+    @Override
+    public long read(ByteBuffer[] buffers) throws IOException {
+      return read(buffers, 0, buffers.length);
+    }
+
+    @Override
+    public long read(ByteBuffer[] buffers, int from, int count) throws IOException {
+      int room = Buffers.room(buffers, from, count);
+      gate.checkOpen();
+      return room == 0 ? 0 : Buffers.put(gate.read(flow, room, isBlocking()), buffers, from);
+    }
+
+    @Override
+    public void closeForGood() throws IOException {
+      implCloseChannel();
+    }
+
+    @Override
+    protected void implCloseSelectableChannel() {
+      flow.close();
+    }
+
+    @Override
+    protected void implConfigureBlocking(boolean isBlocking) {
+      // It is asked for in each operation.
+    }
+  }
+
+  private static final class Sink extends SinkChannel implements Modelled {
+
+    private final Gate gate = new Gate(this);
+    private final Flow flow;
+
+    Sink(SelectorProvider provider, Flow flow) {
+      super(provider);
+      this.flow = flow;
+    }
+
+    @Override
+    public Gate gate() {
+      return gate;
+    }
+
+    @Override
+    public int readyOps() {
+      return SelectionKey.OP_WRITE;
+    }
+
+    @Override
+    public int write(ByteBuffer buffer) throws IOException {
+      return (int) write(new ByteBuffer[] {buffer}, 0, 1);
+    }
+
+    @Override
+    public long write(ByteBuffer[] buffers) throws IOException {
+      return write(buffers, 0, buffers.length);
+    }
+
+    @Override
+    public long write(ByteBuffer[] buffers, int from, int count) throws IOException {
+      gate.checkOpen();
+      String text = Buffers.take(buffers, from, count);
+      if (!text.isEmpty()) {
+        gate.write(flow, text, isBlocking());
+      }
+      return text.length();
+    }
+
+    @Override
+    public void closeForGood() throws IOException {
+      implCloseChannel();
+    }
+
+    @Override
+    protected void implCloseSelectableChannel() {
+      flow.finish();
+    }
+
+    @Override
+    protected void implConfigureBlocking(boolean isBlocking) {
+      // It is asked for in each operation.
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package heddle.runtime.net;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.SocketException;
+import java.nio.channels.AsynchronousCloseException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.ClosedChannelException;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Whether a channel of the program is open, and how operations on it end if it is closed meanwhile.
+ * The JDK's channels ask it instead of their own field, which files have, too.
+ */
+public final class Gate {
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Modelled channel;
+  private volatile boolean isClosed;
+
+  Gate(Modelled channel) {
+    this.channel = channel;
+  }
+
+  /** Whether a channel has one. */
+  public static boolean isAt(Object channel) {
+    return channel instanceof Modelled;
+  }
+
+  public static boolean isOpen(Object channel) {
+    return !((Modelled) channel).gate().isClosed;
+  }
+
+  public static void close(Object channel) throws IOException {
+    ((Modelled) channel).gate().close();
+  }
+
+  private void close() throws IOException {
+    lock.lock();
+    try {
+      if (!isClosed) {
+        isClosed = true;
+        channel.closeForGood();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void checkOpen() throws ClosedChannelException {
+    if (isClosed) {
+      throw new ClosedChannelException();
+    }
+  }
+
+  /** Before an operation. */
+  void begin(boolean isBlocking) throws IOException {
+    checkOpen();
+    checkInterrupted(isBlocking);
+  }
+
+  /** After an operation, which is in vain if the thread was interrupted meanwhile. */
+  void end(boolean isBlocking) throws IOException {
+    checkInterrupted(isBlocking);
+  }
+
+  private void checkInterrupted(boolean isBlocking) throws IOException {
+    if (isBlocking && Thread.currentThread().isInterrupted()) {
+      close();
+      throw new ClosedByInterruptException();
+    }
+  }
+
+  /** What an operation ends with that could not go on. */
+  IOException broken(IOException reason) throws IOException {
+    if (reason instanceof InterruptedIOException) {
+      close();
+      return new ClosedByInterruptException();
+    }
+    return isClosed ? new AsynchronousCloseException() : reason;
+  }
+
+  String read(Flow flow, int most, boolean isBlocking) throws IOException {
+    begin(isBlocking);
+    String text;
+    try {
+      text = flow.read(most, Patience.ofChannel(isBlocking));
+    } catch (SocketException | InterruptedIOException e) {
+      throw broken(e);
+    }
+    end(isBlocking);
+    return text;
+  }
+
+  void write(Flow flow, String text, boolean isBlocking) throws IOException {
+    begin(isBlocking);
+    try {
+      flow.write(text);
+    } catch (SocketException e) {
+      throw broken(e);
+    }
+    end(isBlocking);
+  }
+}

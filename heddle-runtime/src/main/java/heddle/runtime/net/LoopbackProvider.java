@@ -1,0 +1,79 @@
+package heddle.runtime.net;
+
+import heddle.runtime.NetHooks;
+import java.io.IOException;
+import java.net.ProtocolFamily;
+import java.net.StandardProtocolFamily;
+import java.nio.channels.DatagramChannel;
+import java.nio.channels.Pipe;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.channels.spi.AbstractSelector;
+import java.nio.channels.spi.SelectorProvider;
+
+/** Makes the channels of the program, which are connected to each other only. */
+public final class LoopbackProvider extends SelectorProvider {
+
+  private static final LoopbackProvider ONLY = new LoopbackProvider();
+
+  private LoopbackProvider() {}
+
+  /** In place of the platform's. */
+  public static SelectorProvider get() {
+    return ONLY;
+  }
+
+  @Override
+  public DatagramChannel openDatagramChannel() {
+    NetHooks.assumeNothingLost();
+    return new MailChannel(this);
+  }
+
+  @Override
+  public DatagramChannel openDatagramChannel(ProtocolFamily family) {
+    check(family);
+    return openDatagramChannel();
+  }
+
+  @Override
+  public Pipe openPipe() {
+    NetHooks.assumePipesAreWide();
+    return new FlowPipe(this);
+  }
+
+  @Override
+  public AbstractSelector openSelector() {
+    NetHooks.assumeOrderOfKeys();
+    return new Chooser(this);
+  }
+
+  @Override
+  public ServerSocketChannel openServerSocketChannel() {
+    NetHooks.assumeAtOnce();
+    return new ListenerChannel(this);
+  }
+
+  @Override
+  public ServerSocketChannel openServerSocketChannel(ProtocolFamily family) throws IOException {
+    check(family);
+    return openServerSocketChannel();
+  }
+
+  @Override
+  public SocketChannel openSocketChannel() {
+    NetHooks.assumeAtOnce();
+    return new StreamChannel(this);
+  }
+
+  @Override
+  public SocketChannel openSocketChannel(ProtocolFamily family) throws IOException {
+    check(family);
+    return openSocketChannel();
+  }
+
+  private static void check(ProtocolFamily family) {
+    if (family != StandardProtocolFamily.INET && family != StandardProtocolFamily.INET6) {
+      throw NetHooks.refuse("a channel of the family " + family.name());
+    }
+  }
+}
