@@ -121,7 +121,7 @@ public final class Pass {
   /** Searches on; nothing if there are more states than {@code most}, or if it is in vain. */
   private Optional<Result> run(long most) {
     try (var crew = new Crew(workers)) {
-      Optional<String> cut = cut();
+      Optional<String> cut = overflow();
       int waiting = waiting();
       while (cut.isEmpty() && waiting > 0) {
         if (states() > most || isInVain()) {
@@ -177,15 +177,8 @@ public final class Pass {
 
   private Optional<String> cut() {
     long states = states();
-    long bytes = 0;
-    boolean overflows = false;
-    for (Worker worker : workers) {
-      bytes += worker.bytes();
-      overflows |= worker.overflows;
-    }
-    if (overflows) {
-      return Optional.of("a semaphore has more permits than the search can count");
-    } else if (states > limits.states()) {
+    long bytes = workers.stream().mapToLong(Worker::bytes).sum();
+    if (states > limits.states()) {
       return Optional.of("more than " + limits.states() + " states");
     } else if (bytes > limits.bytes()) {
       return Optional.of("more than " + limits.bytes() + " bytes of states");
@@ -194,7 +187,14 @@ public final class Pass {
     } else if (states > MOST_STATES) {
       return Optional.of("more states than can be numbered");
     }
-    return Optional.empty();
+    return overflow();
+  }
+
+  /** Whether there was a state that cannot be stored, be it the first. */
+  private Optional<String> overflow() {
+    return workers.stream().anyMatch(worker -> worker.overflows)
+        ? Optional.of("a semaphore has more permits than the search can count")
+        : Optional.empty();
   }
 
   private Result result(Optional<String> stopped) {
