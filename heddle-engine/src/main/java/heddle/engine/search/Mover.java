@@ -5,7 +5,6 @@ import static heddle.engine.model.SharedState.NO_PICK;
 
 import heddle.engine.model.Op;
 import heddle.engine.model.SharedState;
-import heddle.protocol.Mode;
 import java.util.Arrays;
 
 /**
@@ -36,7 +35,7 @@ import java.util.Arrays;
  */
 final class Mover {
 
-  private final Product product;
+  final Product product;
   private final Futures futures;
   private final Act[] acts;
   private final int n;
@@ -204,7 +203,7 @@ final class Mover {
     return result;
   }
 
-  private boolean mayMove(int u) {
+  boolean mayMove(int u) {
     return (movable >> u & 1) != 0 && act(u) != null;
   }
 
@@ -251,7 +250,7 @@ final class Mover {
       todo &= todo - 1;
       long more = 0;
       if (response[m] == BLOCKED) {
-        more = enablers(m);
+        more = Enablers.of(this, m);
       } else if (mayCloseCycle(m)) {
         return 0;
       } else {
@@ -277,70 +276,6 @@ final class Mover {
       }
     }
     return result;
-  }
-
-  /** Threads without which {@code m}, which cannot move now, never will. */
-  private long enablers(int m) {
-    Op op = act(m).op;
-    long result = 0;
-    switch (op.kind) {
-      case ACQUIRE -> result = op.isOnSemaphore() ? givers(op.object) : holder(m, op);
-      case WAKE -> {
-        for (int u = 0; u < n; u++) {
-          result |= futures.mayNotify(node[u], op.object) ? 1L << u : 0;
-        }
-      }
-      case PARK -> {
-        for (int u = 0; u < n; u++) {
-          result |= futures.mayUnpark(node[u], m) ? 1L << u : 0;
-        }
-      }
-      case JOIN -> result = 1L << op.object;
-      case BEGIN -> {
-        for (int u = 0; u < n; u++) {
-          result |= futures.mayFork(node[u], m) ? 1L << u : 0;
-        }
-      }
-      default -> {}
-    }
-    if (op.interruptible || op.kind == Op.Kind.PARK) {
-      for (int u = 0; u < n; u++) {
-        result |= futures.mayInterrupt(node[u], m) ? 1L << u : 0;
-      }
-    }
-    return onlyMovable(result & ~(1L << m));
-  }
-
-  /** A thread that will never move again lets nobody go on. */
-  private long onlyMovable(long threads) {
-    long result = 0;
-    for (long rest = threads; rest != 0; rest &= rest - 1) {
-      int u = Long.numberOfTrailingZeros(rest);
-      result |= mayMove(u) ? 1L << u : 0;
-    }
-    return result;
-  }
-
-  private long givers(int semaphore) {
-    long result = 0;
-    for (int u = 0; u < n; u++) {
-      result |= futures.mayGivePermit(node[u], semaphore) ? 1L << u : 0;
-    }
-    return result;
-  }
-
-  /** One thread that has to give the lock back first. */
-  private long holder(int m, Op op) {
-    int owner = state.owner(op.object);
-    if (owner >= 0) {
-      return 1L << owner;
-    }
-    for (int u = 0; u < n; u++) {
-      if (u != m && product.holds[node[u]].depth(op.object, Mode.SHARED) > 0) {
-        return 1L << u;
-      }
-    }
-    return 0;
   }
 
   /** Takes a known step. */

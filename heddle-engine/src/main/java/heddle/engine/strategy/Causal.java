@@ -1,12 +1,13 @@
 package heddle.engine.strategy;
 
+import static heddle.engine.search.Limits.PLAIN_STATES;
+
 import heddle.engine.Budget;
 import heddle.engine.Claim;
 import heddle.engine.Progress;
 import heddle.engine.Strategy;
 import heddle.engine.learn.Knowledge;
 import heddle.engine.learn.Lesson;
-import heddle.engine.search.Limits;
 import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.search.Walks;
 import heddle.engine.search.Walks.Plan;
@@ -75,7 +76,7 @@ public final class Causal implements Strategy {
    * @param seed decides the random walks and how runs go on
    * @param limit cut a run off after so many events
    * @param progress is told now and then how far it has come
-   * @param plainStates from how many states on a search looks further ahead
+   * @param plain from how many states on a search looks further ahead
    */
   public record Settings(
       Budget budget,
@@ -85,18 +86,11 @@ public final class Causal implements Strategy {
       long seed,
       int limit,
       Progress progress,
-      long plainStates) {
+      long plain) {
 
     public static final Settings DEFAULT =
         new Settings(
-            Budget.DEFAULT,
-            false,
-            1,
-            0,
-            2,
-            Schedule.DEFAULT_LIMIT,
-            Progress.SILENT,
-            Limits.PLAIN_STATES);
+            Budget.DEFAULT, false, 1, 0, 2, Schedule.DEFAULT_LIMIT, Progress.SILENT, PLAIN_STATES);
 
     public Settings {
       if (searchThreads < 1 || limit < 1 || listedClasses < 0) {
@@ -107,31 +101,29 @@ public final class Causal implements Strategy {
     }
 
     public Settings withBudget(Budget other) {
-      return new Settings(
-          other, local, searchThreads, listedClasses, seed, limit, progress, plainStates);
+      return new Settings(other, local, searchThreads, listedClasses, seed, limit, progress, plain);
     }
 
     public Settings withLocal(boolean is) {
-      return new Settings(
-          budget, is, searchThreads, listedClasses, seed, limit, progress, plainStates);
+      return new Settings(budget, is, searchThreads, listedClasses, seed, limit, progress, plain);
     }
 
     public Settings withSearchThreads(int count) {
-      return new Settings(budget, local, count, listedClasses, seed, limit, progress, plainStates);
+      return new Settings(budget, local, count, listedClasses, seed, limit, progress, plain);
     }
 
     public Settings withListedClasses(long most) {
-      return new Settings(budget, local, searchThreads, most, seed, limit, progress, plainStates);
+      return new Settings(budget, local, searchThreads, most, seed, limit, progress, plain);
     }
 
     public Settings withSeed(long number) {
       return new Settings(
-          budget, local, searchThreads, listedClasses, number, limit, progress, plainStates);
+          budget, local, searchThreads, listedClasses, number, limit, progress, plain);
     }
 
     public Settings withLimit(int events) {
       return new Settings(
-          budget, local, searchThreads, listedClasses, seed, events, progress, plainStates);
+          budget, local, searchThreads, listedClasses, seed, events, progress, plain);
     }
 
     public Settings withPlainStates(long count) {
@@ -141,7 +133,7 @@ public final class Causal implements Strategy {
 
     public Settings withProgress(Progress listener) {
       return new Settings(
-          budget, local, searchThreads, listedClasses, seed, limit, listener, plainStates);
+          budget, local, searchThreads, listedClasses, seed, limit, listener, plain);
     }
   }
 

@@ -64,7 +64,7 @@ final class Search {
     this.knowledge = knowledge;
     this.settings = settings;
     Budget budget = settings.budget();
-    this.limits = new Limits(budget.states(), budget.bytes(), isOver, settings.plainStates());
+    this.limits = new Limits(budget.states(), budget.bytes(), isOver, settings.plain());
   }
 
   /** Makes the next search. */
