@@ -117,10 +117,11 @@ final class Prologues {
     proceed(edit, code, proceed);
   }
 
-  /** Upcalls of the VM that link call sites and constants. */
+  /** Upcalls of the VM that link call sites and constants; what makes the class of a proxy. */
   private static boolean isLinkage(String method) {
     return method.startsWith(LINKAGE + "link")
-        || method.startsWith(LINKAGE + "findMethodHandleType(");
+        || method.startsWith(LINKAGE + "findMethodHandleType(")
+        || method.startsWith("java/lang/reflect/Proxy.getProxyConstructor(");
   }
 
   private static void returnIfDone(Edit edit, Hook hook) {
