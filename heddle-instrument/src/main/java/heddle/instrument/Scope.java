@@ -46,7 +46,8 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
           "jdk/internal/vm/StackableScope",
           "jdk/internal/vm/ThreadContainers",
           "sun/net/spi/DefaultProxySelector",
-          "sun/nio/fs/AbstractPoller");
+          "sun/nio/fs/AbstractPoller",
+          "sun/nio/fs/UnixNativeDispatcher");
 
   /** Instrumented like java.util: they count threads. */
   private static final List<String> COUNTING =

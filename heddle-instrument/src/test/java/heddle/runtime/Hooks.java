@@ -430,6 +430,8 @@ public final class Hooks extends Accesses {
 
   public static void passOn(ThreadGroup group) {}
 
+  public static void file(Object file, int writes) {}
+
   public static void need(Class<?> type) {}
 
   public static void addShutdownHook(Runtime runtime, Thread hook, int site) {

@@ -113,6 +113,15 @@ public final class Hooks extends ThreadHooks {
     return run.chance.seed(run.moving);
   }
 
+  /** A file is used, and changed if {@code writes} is not 0. */
+  public static void file(Object file, int writes) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.files.use(run.moving, file, writes != 0);
+  }
+
   public static boolean randomBytes(byte[] bytes) {
     if (isInert()) {
       return false;

@@ -55,6 +55,7 @@ public final class Run {
   final Chance chance = new Chance(this);
   final Loops loops = new Loops(this);
   final Standing standing = new Standing(this);
+  final Files files = new Files(this);
 
   Relay relay;
 
@@ -268,6 +269,7 @@ public final class Run {
     heap.clear();
     monitors.clear();
     locks.clear();
+    files.clear();
     for (int i = 0; i < strandCount; i++) {
       byName[strands[i].name] = null;
       strands[i] = null;
@@ -295,6 +297,7 @@ public final class Run {
   /** Forgets the last program; the JDK's sites and all names stay. */
   public void forget() {
     heap.forget();
+    files.forget();
     layouts.forget();
     varHandles.forget();
     chance.forget();

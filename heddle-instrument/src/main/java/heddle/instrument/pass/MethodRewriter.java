@@ -133,6 +133,7 @@ final class MethodRewriter {
     if (CLOSING.equals(edit.owner.name + "." + edit.method.name)) {
       edit.atEntry(new Code().load(Type.getObjectType(edit.owner.name), 0).hook(HookTable.CLOSE));
     }
+    FileMethods.rewrite(edit);
     guardInitializer();
   }
 
@@ -149,6 +150,7 @@ final class MethodRewriter {
     run(isReal && !SCOPES.contains(edit.method.name) ? OF_THREAD : OF_SPECIAL);
     Prologues.rewrite(edit);
     SocketMethods.rewrite(edit);
+    FileMethods.rewrite(edit);
     if (edit.scope.isCache(edit.owner.name) && !edit.isConstructor()) {
       InertMethods.guard(edit);
     }
