@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
 public record Limits(long states, long bytes, BooleanSupplier isOver, long plainStates) {
 
   /** From here on it pays to look further than futures do. */
-  public static final long PLAIN_STATES = 1 << 15;
+  public static final long PLAIN_STATES = 1 << 11;
 
   public Limits(long states, long bytes, BooleanSupplier isOver) {
     this(states, bytes, isOver, PLAIN_STATES);

@@ -23,16 +23,20 @@ import java.util.Optional;
  */
 public final class Pass {
 
-  private static final int SLICE = 1 << 14;
+  /** How many states are expanded before it is looked how far the search is, */
+  private static final int SLICE = 1 << 11;
+
+  /** and by each worker, if there are several at work. */
+  private static final int SHARED_SLICE = 1 << 14;
 
   /** More states than this cannot be numbered. */
   private static final long MOST_STATES = 700_000_000;
 
   /** After so many questions it is clear whether foresight helps, */
-  private static final long ENOUGH_QUESTIONS = 1 << 14;
+  private static final long ENOUGH_QUESTIONS = 1 << 9;
 
   /** and it does if it has an answer to one in so many. */
-  private static final long SELDOM = 20;
+  private static final long SELDOM = 4;
 
   /** Below this many waiting states, one thread does the work of all workers. */
   private static final int WORTH_SHARING = 1 << 11;
@@ -128,11 +132,10 @@ public final class Pass {
           return Optional.empty();
         }
         if (workers.size() == 1 || waiting < WORTH_SHARING) {
-          int slice = (int) Math.min(SLICE, most);
-          workers.forEach(worker -> worker.expand(slice));
+          workers.forEach(worker -> worker.expand(SLICE));
           deliver();
         } else {
-          crew.each(worker -> worker.expand(SLICE));
+          crew.each(worker -> worker.expand(SHARED_SLICE));
           crew.each(this::collect);
           workers.forEach(Worker::emptyOutboxes);
         }
