@@ -46,7 +46,11 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
           "jdk/internal/vm/StackableScope",
           "jdk/internal/vm/ThreadContainers",
           "sun/net/spi/DefaultProxySelector",
+          "sun/nio/ch/FileChannelImpl",
           "sun/nio/fs/AbstractPoller",
+          "sun/nio/fs/UnixCopyFile",
+          "sun/nio/fs/UnixDirectoryStream$UnixDirectoryIterator",
+          "sun/nio/fs/UnixFileSystem",
           "sun/nio/fs/UnixNativeDispatcher");
 
   /** Instrumented like java.util: they count threads. */

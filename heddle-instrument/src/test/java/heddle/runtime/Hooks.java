@@ -430,7 +430,11 @@ public final class Hooks extends Accesses {
 
   public static void passOn(ThreadGroup group) {}
 
-  public static void file(Object file, int writes) {}
+  public static void file(Object file, int how) {}
+
+  public static void files(Object file, int how, Object other, int otherHow) {}
+
+  public static void openedFile(Object channel) {}
 
   public static void need(Class<?> type) {}
 

@@ -58,6 +58,10 @@ final class Conflict {
 
   /** The locks and wait sets that an operation is about. */
   static List<ObjectName> objects(Operation operation) {
+    return allObjects(operation).stream().filter(object -> !FileUse.isLock(object)).toList();
+  }
+
+  private static List<ObjectName> allObjects(Operation operation) {
     if (operation instanceof Operation.Acquire acquire) {
       return List.of(acquire.lock());
     } else if (operation instanceof Operation.TryAcquire tried) {

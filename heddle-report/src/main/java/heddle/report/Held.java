@@ -31,7 +31,7 @@ final class Held {
     boolean succeeds =
         !event.response().equals(Response.INTERRUPTED) && !event.response().equals(Response.FALSE);
     if (operation instanceof Operation.Acquire acquire && succeeds) {
-      if (!acquire.mode().isOfPermits()) {
+      if (!acquire.mode().isOfPermits() && !FileUse.isLock(acquire.lock())) {
         mine.putIfAbsent(acquire.lock(), number);
       }
     } else if (operation instanceof Operation.TryAcquire tried && succeeds) {

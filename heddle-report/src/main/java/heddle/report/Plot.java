@@ -197,30 +197,57 @@ final class Plot {
     if (i == 0 || events.get(i).thread().equals(events.get(i - 1).thread())) {
       return Optional.empty();
     }
-    Event left = events.get(i - 1);
+    int before = lastDeed(events.get(i - 1).thread(), i - 1);
+    Event left = events.get(before);
     if (left.operation() instanceof Begin || left.operation() instanceof Wait) {
       return Optional.empty();
     }
-    int back = i;
-    while (back < events.size() && !events.get(back).thread().equals(left.thread())) {
-      back++;
-    }
+    int back = nextDeed(left.thread(), i);
     Optional<Operation> next = announced(left.thread(), back);
     if (next.isEmpty()) {
       return Optional.empty();
     }
     int after = back < events.size() ? back : -1;
     for (int j = i; j < back; j++) {
-      if (Conflict.outdates(left.operation(), events.get(j).operation())) {
-        return Optional.of(new Intrusion(i - 1, j, after, next.get()));
+      if (isOther(j, left) && Conflict.outdates(left.operation(), events.get(j).operation())) {
+        return Optional.of(new Intrusion(before, j, after, next.get()));
       }
     }
     for (int j = i; j < back; j++) {
-      if (Conflict.between(next.get(), events.get(j).operation())) {
-        return Optional.of(new Intrusion(i - 1, j, after, next.get()));
+      if (isOther(j, left) && Conflict.between(next.get(), events.get(j).operation())) {
+        return Optional.of(new Intrusion(before, j, after, next.get()));
       }
     }
     return Optional.empty();
+  }
+
+  private boolean isOther(int event, Event left) {
+    return !events.get(event).thread().equals(left.thread());
+  }
+
+  /** What the thread did last, at this step or before it; parts of uses of files do not count. */
+  private int lastDeed(ThreadName thread, int step) {
+    int last = step;
+    for (int i = step; i >= 0; i--) {
+      if (events.get(i).thread().equals(thread)) {
+        last = i;
+        if (!FileUse.isOfLock(events.get(i).operation())) {
+          return i;
+        }
+      }
+    }
+    return last;
+  }
+
+  /** What the thread does next, from this step on. */
+  private int nextDeed(ThreadName thread, int step) {
+    int next = step;
+    while (next < events.size()
+        && (!events.get(next).thread().equals(thread)
+            || FileUse.isOfLock(events.get(next).operation()))) {
+      next++;
+    }
+    return next;
   }
 
   private Optional<Operation> announced(ThreadName thread, int next) {

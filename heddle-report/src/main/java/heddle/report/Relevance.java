@@ -30,11 +30,15 @@ final class Relevance {
   /** The cells by which threads are told what they are started with. */
   private final Set<String> gifts = new HashSet<>();
 
+  /** Steps of uses of files that are no more than a part of them. */
+  private final Set<Event> partsOfUses;
+
   /** What steps inside of libraries are about that the story cannot do without. */
   private final Set<String> needed = new HashSet<>();
 
   Relevance(Trace trace, List<Event> events, List<Intrusion> intrusions) {
     this.trace = trace;
+    partsOfUses = FileUse.idle(events);
     events.forEach(event -> note(event.thread(), event.operation(), event.site().isInLibrary()));
     trace.pending().forEach((thread, operation) -> note(thread, operation, false));
     events.forEach(event -> gifts.add("cell " + event.thread() + ".given"));
@@ -72,7 +76,9 @@ final class Relevance {
 
   boolean isIdle(Event event) {
     Operation operation = event.operation();
-    if (operation instanceof Operation.Begin || operation instanceof Operation.End) {
+    if (operation instanceof Operation.Begin
+        || operation instanceof Operation.End
+        || partsOfUses.contains(event)) {
       return true;
     }
     if (operation instanceof TestInterrupt test) {

@@ -45,7 +45,12 @@ final class Words {
       return "interrupted: no longer waits " + waiting(operation);
     }
     if (operation instanceof Read read) {
-      return "reads " + read.cell() + ": " + response + access(read.access());
+      return FileUse.isFile(read.cell())
+          ? FileUse.briefWords(read.cell(), false)
+          : "reads " + read.cell() + ": " + response + access(read.access());
+    }
+    if (operation instanceof Write write && FileUse.isFile(write.cell())) {
+      return FileUse.briefWords(write.cell(), true);
     }
     if (operation instanceof Write write) {
       return "%s: %s -> %s%s"
@@ -147,7 +152,11 @@ final class Words {
 
   /** What a thread does, without values. */
   static String deed(Operation operation) {
-    if (operation instanceof Read read) {
+    if (operation instanceof Read read && FileUse.isFile(read.cell())) {
+      return FileUse.words(read.cell(), false);
+    } else if (operation instanceof Write write && FileUse.isFile(write.cell())) {
+      return FileUse.words(write.cell(), true);
+    } else if (operation instanceof Read read) {
       return "reads " + read.cell();
     } else if (operation instanceof Write
         || operation instanceof CompareAndSet

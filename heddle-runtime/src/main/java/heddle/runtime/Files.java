@@ -1,195 +1,268 @@
 package heddle.runtime;
 
-import java.io.File;
-import java.io.FileInputStream;
-import java.io.FileOutputStream;
-
 /**
- * Which threads use which files. Files are read and written for real and are no part of the shared
- * state that is explored, so it has to be said if their order could make a difference: two threads
- * use the same file, one of them changes it, and nothing orders the two.
+ * Which threads use which files. Files are read and written for real, by whoever is the one to
+ * move.
  *
- * <p>Ordered are two uses if the second thread was told something after the first use: it was
- * started, joined or unparked by whoever knew, was notified, passed a gate, or read what such a
- * thread has written. That one had a lock before the other says nothing: it could have been the
- * other way round, and no run need show it. What a thread reads may as well be something else, but
- * then there is another run, which is looked at in the same way.
+ * <p>In the first run it is only noted who uses what. If two threads use the same file, one of them
+ * changes it, and the second was {@link Told} nothing after the first use, then their order could
+ * make a difference, and from then on uses of files are events ({@link FileSteps}). There are three
+ * ways to meet, and programs pay only for those that they show in the first run: in the same file;
+ * in a directory and what is below it; in the position of a channel. Where threads meet in another
+ * way in a later run, it has to be said that not all orders are explored.
  */
 final class Files {
 
-  private static final long CELL = 1L << 40;
-  private static final long GATE = 2L << 40;
-  private static final long WAIT_SET = 3L << 40;
-  private static final long THREAD = 4L << 40;
+  private static final String CONTENT = "content";
+  private static final String ENTRIES = "entries";
+  private static final String POSITION = "position";
+
+  private static final int ALL = Syncs.FILES | Syncs.DIRECTORIES | Syncs.CHANNELS;
 
   private final Run run;
+  private final FileNames names;
+  private final FileSteps steps;
+
+  /** Channels, by the numbers of their names. */
+  private final IdentityTable channels = new IdentityTable(16);
+
+  private final TextTable opened = new TextTable();
 
   /** The last use in this run, which leads to those before it; null if there is none. */
   private Use last;
 
-  private boolean isSaid;
+  /** Ways to meet that something has been said about. */
+  private int said;
 
-  /** How a thread has used a file so far. */
+  /** How a thread has used a file, or a channel, so far. */
   private static final class Use {
-    final String path;
+    final String name;
     final Strand user;
-    final boolean isWritten;
+    final int how;
     final Use before;
 
     /** How many events there had been when it did so last. */
     int time;
 
-    Use(String path, Strand user, boolean isWritten, Use before) {
-      this.path = path;
+    Use(String name, Strand user, int how, Use before) {
+      this.name = name;
       this.user = user;
-      this.isWritten = isWritten;
+      this.how = how;
       this.before = before;
     }
   }
 
   Files(Run run) {
     this.run = run;
+    names = new FileNames(run);
+    steps = new FileSteps(run);
   }
 
   void clear() {
     last = null;
+    names.clear();
+    steps.clear();
+    channels.clear();
+    opened.clear();
   }
 
   void forget() {
-    isSaid = false;
+    said = 0;
   }
 
-  /**
-   * A thread uses a file.
-   *
-   * @param file its path, or something that knows it
-   */
-  void use(Strand strand, Object file, boolean isWritten) {
-    if (run.stopping || isSaid) {
+  /** A channel has been made; it is called after who made it. */
+  void opened(Strand strand, Object channel) {
+    if (run.stopping) {
       return;
     }
     run.inert.enter();
     try {
-      String path = path(file);
-      if (path != null) {
-        use(strand, path, isWritten);
-      }
+      String name = "channel#" + ++strand.channels + " of " + run.names.thread(strand.name);
+      channels.put(channel, opened.number(name));
     } finally {
       run.inert.leave();
     }
   }
 
-  private void use(Strand strand, String path, boolean isWritten) {
+  /**
+   * A thread uses a file, or two at once.
+   *
+   * @param file its path, or something that knows it
+   * @param how bits of {@link FileUse}
+   * @param other another one; null if there is none
+   */
+  void use(Strand strand, Object file, int how, Object other, int otherHow) {
+    if (run.stopping) {
+      return;
+    }
+    int hidden = 0;
+    if (run.locks.asCode.isAny()) {
+      int site = prepare(file, how, other, otherHow);
+      if (strand.real == 0) {
+        steps.make(strand, site);
+      } else {
+        hidden = steps.drop() ? FileUse.MAPS : 0;
+      }
+    }
+    if (said == ALL) {
+      return;
+    }
+    run.inert.enter();
+    try {
+      note(strand, file, how | hidden);
+      note(strand, other, otherHow | hidden);
+    } finally {
+      run.inert.leave();
+    }
+  }
+
+  // ---- events
+
+  /** What the next step is, and where. */
+  private int prepare(Object file, int how, Object other, int otherHow) {
+    run.inert.enter();
+    try {
+      add(file, how);
+      add(other, otherHow);
+      return steps.isEmpty()
+          ? 0
+          : run.sites.at(Failures.place(new Throwable(), run.layouts.programLoader()));
+    } finally {
+      run.inert.leave();
+    }
+  }
+
+  /** Adds a use to the next step, as far as such uses are events. */
+  private void add(Object file, int how) {
+    if (file == null) {
+      return;
+    }
+    AsCode decided = run.locks.asCode;
+    if (decided.has(Syncs.CHANNELS) && (how & (FileUse.AT | FileUse.MOVES)) != 0) {
+      String channel = channel(file);
+      if (channel != null) {
+        steps.add(channel, POSITION, (how & FileUse.MOVES) != 0);
+      }
+    }
+    String path = names.path(file);
+    if (path != null && decided.has(Syncs.FILES)) {
+      addPath(names.real(path), how, decided.has(Syncs.DIRECTORIES));
+      addPath(names.place(path), how, decided.has(Syncs.DIRECTORIES));
+    }
+  }
+
+  private void addPath(String path, int how, boolean withDirectories) {
+    steps.add(path, CONTENT, (how & FileUse.WRITES) != 0);
+    if (withDirectories) {
+      String above = FileNames.above(path);
+      if ((how & FileUse.LISTS) != 0) {
+        steps.add(path, ENTRIES, false);
+      }
+      if ((how & FileUse.ENTERS) != 0 && above != null) {
+        steps.add(above, ENTRIES, true);
+      }
+      for (; above != null; above = FileNames.above(above)) {
+        steps.add(above, CONTENT, false);
+      }
+    }
+  }
+
+  /** The name of a channel; null if it is none, or was there before the run. */
+  private String channel(Object file) {
+    int number = channels.get(file);
+    return number == IdentityTable.ABSENT ? null : opened.get(number);
+  }
+
+  // ---- notes
+
+  private void note(Strand strand, Object file, int how) {
+    if (file == null) {
+      return;
+    }
+    String channel = channel(file);
+    if (channel != null && (how & (FileUse.AT | FileUse.MOVES)) != 0) {
+      note(strand, channel, (how & FileUse.MOVES) != 0 ? FileUse.MOVES : 0, file);
+    }
+    String path = names.path(file);
+    if (path != null) {
+      String real = names.real(path);
+      String place = names.place(path);
+      int onPath = how & ~(FileUse.AT | FileUse.MOVES);
+      note(strand, real, onPath, file);
+      if (!place.equals(real)) {
+        note(strand, place, onPath, file);
+      }
+      if ((how & FileUse.ENTERS) != 0) {
+        names.clear();
+      }
+    }
+  }
+
+  private void note(Strand strand, String name, int how, Object file) {
     Use own = null;
     for (Use use = last; use != null; use = use.before) {
-      if (!use.path.equals(path)) {
+      if (use.user == strand) {
+        own = use.how == how && use.name.equals(name) ? use : own;
         continue;
       }
-      if (use.user == strand) {
-        own = use.isWritten == isWritten ? use : own;
-      } else if ((isWritten || use.isWritten) && !isTold(strand, use.user, use.time)) {
-        isSaid = true;
-        run.heap.limit(
-            "several threads use the file "
-                + path
-                + ", and not all orders in which they can do so are explored");
-        return;
+      int way = meeting(name, how, use.name, use.how);
+      if (way != 0 && !isExplored(way, how | use.how) && !isTold(strand, use)) {
+        say(way, file);
       }
     }
     if (own == null) {
-      own = new Use(path, strand, isWritten, last);
+      own = new Use(name, strand, how, last);
       last = own;
     }
     own.time = run.log.size();
   }
 
-  private String path(Object file) {
-    String path;
-    if (file instanceof FileOutputStream || file instanceof FileInputStream) {
-      Class<?> type =
-          file instanceof FileOutputStream ? FileOutputStream.class : FileInputStream.class;
-      path = (String) Memory.reference(file, run.layouts.offset(type, "path"));
-    } else {
-      path = file instanceof File ? ((File) file).getPath() : String.valueOf(file);
+  /** In which way two uses meet; 0 if their order makes no difference. */
+  private static int meeting(String name, int how, String otherName, int otherHow) {
+    int either = how | otherHow;
+    if (name.equals(otherName)) {
+      return (either & FileUse.MOVES) != 0
+          ? Syncs.CHANNELS
+          : (either & (FileUse.WRITES | FileUse.MAPS)) != 0 ? Syncs.FILES : 0;
     }
-    return path == null || path.startsWith("/")
-        ? path
-        : System.getProperty("user.dir") + "/" + path;
+    return isInWay(name, how, otherName, otherHow) || isInWay(otherName, otherHow, name, how)
+        ? Syncs.DIRECTORIES
+        : 0;
   }
 
-  // ---- who was told
-
-  /** Whether a thread can know of what another did at a time. */
-  private boolean isTold(Strand strand, Strand by, int since) {
-    var known = new LongTable();
-    add(known, THREAD | by.name);
-    for (int i = since; i < run.log.size(); i++) {
-      if (known.get(THREAD | run.log.thread(i)) >= 0) {
-        tell(i, known);
-      } else if (isTelling(run.log.op(i), known)) {
-        add(known, THREAD | run.log.thread(i));
-      }
+  /** Whether a directory is made or removed that something is in, or listed while it changes. */
+  private static boolean isInWay(String upper, int how, String lower, int lowerHow) {
+    boolean isMade = (how & FileUse.ENTERS) != 0;
+    boolean isListed = (how & FileUse.LISTS) != 0 && (lowerHow & FileUse.ENTERS) != 0;
+    if (!isMade && !isListed || upper.length() >= lower.length() || !lower.startsWith(upper)) {
+      return false;
     }
-    return known.get(THREAD | strand.name) >= 0;
+    return isMade
+        ? upper.endsWith("/") || lower.charAt(upper.length()) == '/'
+        : upper.equals(FileNames.above(lower));
   }
 
-  private static void add(LongTable known, long key) {
-    if (known.get(key) < 0) {
-      known.put(key, 1);
-    }
+  private boolean isExplored(int way, int how) {
+    return run.locks.asCode.has(way) && (how & FileUse.MAPS) == 0;
   }
 
-  /** Somebody who knows does something that can be seen. */
-  private void tell(int event, LongTable known) {
-    int op = run.log.op(event);
-    int subject = run.ops.subject(op);
-    switch (run.ops.kind(op)) {
-      case Op.WRITE, Op.UPDATE:
-        add(known, CELL | subject);
-        break;
-      case Op.COMPARE_AND_SET:
-        if (run.log.response(event) != 0) {
-          add(known, CELL | subject);
-        }
-        break;
-      case Op.INIT:
-        long[] bindings = run.ops.bindings(op);
-        for (int i = 0; i < bindings.length; i += 3) {
-          add(known, CELL | bindings[i]);
-        }
-        break;
-      case Op.RELEASE:
-        if ((run.ops.flags(op) & Op.PERMIT) != 0) {
-          add(known, GATE | subject);
-        }
-        break;
-      case Op.FORK, Op.UNPARK, Op.INTERRUPT:
-        add(known, THREAD | subject);
-        break;
-      case Op.NOTIFY:
-        add(known, WAIT_SET | subject);
-        break;
-      default:
+  private boolean isTold(Strand strand, Use use) {
+    if ((use.how & FileUse.MAPS) == 0) {
+      return Told.isTold(run, strand, use.user, use.time);
     }
+    // What it does with the memory ends with it.
+    return use.user.ended && Told.isTold(run, strand, use.user, use.user.lastEvent);
   }
 
-  /** Whether it lets a thread know. */
-  private boolean isTelling(int op, LongTable known) {
-    int subject = run.ops.subject(op);
-    switch (run.ops.kind(op)) {
-      case Op.READ, Op.COMPARE_AND_SET, Op.UPDATE:
-        return known.get(CELL | subject) >= 0;
-      case Op.ACQUIRE, Op.TRY_ACQUIRE:
-        // A turn in the queue of a lock can come before or after another one.
-        return (run.ops.flags(op) & Op.GATE) != 0
-            && run.ops.first(op) != Queues.TURN
-            && known.get(GATE | subject) >= 0;
-      case Op.WAKE:
-        return known.get(WAIT_SET | subject) >= 0;
-      case Op.JOIN:
-        return known.get(THREAD | subject) >= 0;
-      default:
-        return false;
+  private void say(int way, Object file) {
+    int ways = way == Syncs.DIRECTORIES ? way | Syncs.FILES : way;
+    if ((said & way) != 0 || run.locks.asCode.ask(ways)) {
+      return;
     }
+    said |= way;
+    run.heap.limit(
+        "several threads use the file "
+            + names.path(file)
+            + ", and not all orders in which they can do so are explored");
   }
 }

@@ -113,13 +113,27 @@ public final class Hooks extends ThreadHooks {
     return run.chance.seed(run.moving);
   }
 
-  /** A file is used, and changed if {@code writes} is not 0. */
-  public static void file(Object file, int writes) {
+  /** A file is used, as bits say. */
+  public static void file(Object file, int how) {
+    files(file, how, null, 0);
+  }
+
+  /** The same for two files at once, or for one and something that need not be one. */
+  public static void files(Object file, int how, Object other, int otherHow) {
     if (isInert()) {
       return;
     }
     Run run = Run.active;
-    run.files.use(run.moving, file, writes != 0);
+    run.files.use(run.moving, file, how, other, otherHow);
+  }
+
+  /** A channel of a file has been made. */
+  public static void openedFile(Object channel) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.files.opened(run.moving, channel);
   }
 
   public static boolean randomBytes(byte[] bytes) {

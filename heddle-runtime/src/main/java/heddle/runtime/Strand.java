@@ -50,6 +50,7 @@ final class Strand {
   Object container;
 
   int forked;
+  int channels;
   int published;
   int numbered;
 

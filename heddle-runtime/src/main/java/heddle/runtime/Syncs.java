@@ -18,6 +18,12 @@ final class Syncs {
   /** What is no kind, but also decided in the first run: that semaphores need {@link Queues}. */
   static final int SEMAPHORE_QUEUES = 64;
 
+  /** Nor these: that uses of files are events, and which of them, see {@link Files}. */
+  static final int FILES = 128;
+
+  static final int DIRECTORIES = 256;
+  static final int CHANNELS = 512;
+
   static final int READ_WRITE = 2;
   static final int PERMITS = 4;
 

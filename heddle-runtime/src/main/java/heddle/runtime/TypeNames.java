@@ -36,20 +36,25 @@ final class TypeNames {
 
   /** A text as part of a name: no white space, no control characters, not too long. */
   static String quote(String text) {
-    return escape(text, new StringBuilder("\"")).append('"').append(rest(text)).toString();
+    return escape(text, MOST, new StringBuilder("\"")).append('"').append(rest(text)).toString();
   }
 
   /** What a boxed value is called. */
   static String boxed(String type, Object value) {
-    return escape(value.toString(), new StringBuilder(type).append(':')).toString();
+    return escape(value.toString(), MOST, new StringBuilder(type).append(':')).toString();
+  }
+
+  /** A file or something of its own kind; this is how reports know it. */
+  static String file(String path) {
+    return escape(path, path.length(), new StringBuilder("file:")).toString();
   }
 
   private static String rest(String text) {
     return text.length() > MOST ? "+" + Long.toUnsignedString(Digest.mix(1, text), 36) : "";
   }
 
-  private static StringBuilder escape(String text, StringBuilder quoted) {
-    int length = Math.min(text.length(), MOST);
+  private static StringBuilder escape(String text, int most, StringBuilder quoted) {
+    int length = Math.min(text.length(), most);
     for (int i = 0; i < length; i++) {
       char c = text.charAt(i);
       if (c <= ' '

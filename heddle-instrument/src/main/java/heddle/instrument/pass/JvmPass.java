@@ -71,6 +71,7 @@ final class JvmPass extends CallPass {
       replace(call, hook, edit);
       return true;
     }
+    FileMethods.rewriteCall(call, edit);
     String method = call.owner + "." + call.name;
     if (ANSWERED.contains(method)) {
       edit.before(call, new Code().push(edit.site(call)).hook(HookTable.ANSWERED_BY_JVM));

@@ -1,0 +1,187 @@
+package heddle.runtime;
+
+/**
+ * What is done to files as events, for programs whose threads meet in them: a file is a cell, whose
+ * value stands for everything that was done to it so far.
+ *
+ * <p>A use is a stretch with a lock that all files share, in which the cells are read, and written
+ * if the file is changed; the file is really used right after it, before anybody else can move. So
+ * whoever reads a cell finds the file as the writer of that value left it. What a thread does to a
+ * file is a function of what it was told before, so the value that it writes is made of what it
+ * read there, its name and all its answers so far; it is the same in every run and process.
+ *
+ * <p>Looking takes the lock shared. That stretches of several threads can come in any order says
+ * nothing by itself; only what is read tells classes of executions apart.
+ */
+final class FileSteps {
+
+  private final Run run;
+  private final PoolSync lock = new PoolSync();
+  private boolean isNamed;
+
+  /** The cells that have been written in this run, and their values. */
+  private int[] written = new int[8];
+
+  private int[] values = new int[8];
+  private int writtenCount;
+
+  /** What the next step does: cells, each with whether it is written. */
+  private int[] cells = new int[8];
+
+  private boolean[] changes = new boolean[8];
+  private int size;
+
+  /** By strand: up to which event its answers are digested, and their digest. */
+  private int[] digestedTo = new int[8];
+
+  private long[] digests = new long[8];
+
+  FileSteps(Run run) {
+    this.run = run;
+  }
+
+  void clear() {
+    isNamed = false;
+    writtenCount = 0;
+    size = 0;
+    Growth.fill(digestedTo, 0);
+    for (int i = 0; i < digests.length; i++) {
+      digests[i] = 0;
+    }
+  }
+
+  /** The next step looks at something, or changes it. */
+  void add(String object, String member, boolean isChanged) {
+    int cell = run.names.field(run.names.object(TypeNames.file(object)), run.names.member(member));
+    for (int i = 0; i < size; i++) {
+      if (cells[i] == cell) {
+        changes[i] |= isChanged;
+        return;
+      }
+    }
+    if (size == cells.length) {
+      cells = Growth.of(cells, size * 2);
+      var longer = new boolean[size * 2];
+      System.arraycopy(changes, 0, longer, 0, size);
+      changes = longer;
+    }
+    cells[size] = cell;
+    changes[size++] = isChanged;
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+
+  /** The step is not made; whether there was one. */
+  boolean drop() {
+    boolean isAny = size > 0;
+    size = 0;
+    return isAny;
+  }
+
+  /** Makes the step, if there is one. */
+  void make(Strand strand, int site) {
+    if (size == 0) {
+      return;
+    }
+    int count = size;
+    size = 0;
+    // Others make steps while this one waits for its turns.
+    int[] which = Growth.of(cells, count);
+    var isChanged = new boolean[count];
+    System.arraycopy(changes, 0, isChanged, 0, count);
+    if (!isNamed) {
+      isNamed = true;
+      run.heap.addFresh(lock, run.names.object(TypeNames.file("")));
+      run.heap.assume(
+          "what a thread did before it used a file is seen by threads that use it later");
+    }
+    int mode = isAny(isChanged) ? 0 : Op.SHARED;
+    strand.place = site;
+    run.locks.acquire(strand, lock, mode, 1, false);
+    for (int cell : which) {
+      int value = value(cell);
+      strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell), site);
+      run.point(strand);
+      run.happened(strand, Op.REF, value);
+    }
+    for (int i = 0; i < count; i++) {
+      if (isChanged[i]) {
+        int value = next(strand, which[i]);
+        int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.REF, 0);
+        run.step(strand, run.ops.of(head, which[i], value, 0), site);
+        set(which[i], value);
+      }
+    }
+    strand.place = site;
+    run.locks.release(strand, lock, mode, 1);
+  }
+
+  private static boolean isAny(boolean[] flags) {
+    for (boolean flag : flags) {
+      if (flag) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // ---- values
+
+  private int value(int cell) {
+    for (int i = 0; i < writtenCount; i++) {
+      if (written[i] == cell) {
+        return values[i];
+      }
+    }
+    int before = run.names.object("before");
+    run.accesses.initials.set(cell, Op.REF, before);
+    return before;
+  }
+
+  private void set(int cell, int value) {
+    for (int i = 0; i < writtenCount; i++) {
+      if (written[i] == cell) {
+        values[i] = value;
+        return;
+      }
+    }
+    if (writtenCount == written.length) {
+      written = Growth.of(written, writtenCount * 2);
+      values = Growth.of(values, writtenCount * 2);
+    }
+    written[writtenCount] = cell;
+    values[writtenCount++] = value;
+  }
+
+  /** What a cell holds after the strand has changed it, having read it just now. */
+  private int next(Strand strand, int cell) {
+    long digest = Digest.mix(answers(strand), run.names.threadDigest(strand.name));
+    digest = Digest.mix(digest, run.names.objectDigest(value(cell)));
+    return run.names.object(
+        run.names.thread(strand.name) + "~" + Long.toUnsignedString(digest, 36));
+  }
+
+  /** A digest of everything that a strand was told in this run. */
+  private long answers(Strand strand) {
+    int index = strand.index;
+    if (index >= digests.length) {
+      int length = Math.max(index + 1, digests.length * 2);
+      digests = Growth.of(digests, length);
+      digestedTo = Growth.of(digestedTo, length);
+    }
+    long digest = digests[index];
+    for (int i = digestedTo[index]; i < run.log.size(); i++) {
+      if (run.log.thread(i) == strand.name) {
+        int kind = run.log.responseKind(i);
+        long answer = run.log.response(i);
+        digest = Digest.mix(digest, kind);
+        digest = Digest.mix(digest, kind == Op.REF ? run.names.objectDigest((int) answer) : answer);
+      }
+    }
+    digests[index] = digest;
+    digestedTo[index] = run.log.size();
+    return digest;
+  }
+}
