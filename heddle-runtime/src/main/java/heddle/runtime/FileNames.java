@@ -55,6 +55,13 @@ final class FileNames {
     return type.startsWith(PATHS) ? file.toString() : null;
   }
 
+  /** Whether it is a channel of the JDK that an interrupt closes. */
+  boolean isInterruptible(Object channel) {
+    Class<?> type = channel.getClass();
+    return type.getName().equals(CHANNEL)
+        && !Memory.UNSAFE.getBoolean(channel, run.layouts.offset(type, "uninterruptible"));
+  }
+
   private String path(Object file, Class<?> type) {
     return (String) Memory.reference(file, run.layouts.offset(type, "path"));
   }

@@ -21,5 +21,8 @@ final class FileUse {
   /** It becomes memory, and nobody sees what happens to it from then on. */
   static final int MAPS = 32;
 
+  /** A channel is closed, for which it does not matter whether the thread is interrupted. */
+  static final int CLOSES = 64;
+
   private FileUse() {}
 }

@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
+
 /**
  * Which threads use which files. Files are read and written for real, by whoever is the one to
  * move.
@@ -91,9 +95,12 @@ final class Files {
    * @param how bits of {@link FileUse}
    * @param other another one; null if there is none
    */
-  void use(Strand strand, Object file, int how, Object other, int otherHow) {
+  void use(Strand strand, Object file, int how, Object other, int otherHow) throws IOException {
     if (run.stopping) {
       return;
+    }
+    if (file instanceof FileChannel && (how & FileUse.CLOSES) == 0) {
+      checkInterrupt(strand, (FileChannel) file);
     }
     int hidden = 0;
     if (run.locks.asCode.isAny()) {
@@ -113,6 +120,24 @@ final class Files {
       note(strand, other, otherHow | hidden);
     } finally {
       run.inert.leave();
+    }
+  }
+
+  /**
+   * A thread that is interrupted closes the channel that it uses. The JDK looks when it has begun;
+   * nobody must come in between then, so this is done before.
+   */
+  private void checkInterrupt(Strand strand, FileChannel channel) throws IOException {
+    if (!names.isInterruptible(channel)) {
+      return;
+    }
+    boolean isInterrupted =
+        strand.real > 0
+            ? strand.interrupted
+            : run.threads.testInterrupt(strand, strand, false, strand.place());
+    if (isInterrupted && channel.isOpen()) {
+      channel.close();
+      throw new ClosedByInterruptException();
     }
   }
 
@@ -155,7 +180,8 @@ final class Files {
     steps.add(path, CONTENT, (how & FileUse.WRITES) != 0);
     if (withDirectories) {
       String above = FileNames.above(path);
-      if ((how & FileUse.LISTS) != 0) {
+      if ((how & (FileUse.LISTS | FileUse.ENTERS)) != 0) {
+        // A directory can only be removed if nothing is in it.
         steps.add(path, ENTRIES, false);
       }
       if ((how & FileUse.ENTERS) != 0 && above != null) {
@@ -187,7 +213,7 @@ final class Files {
     if (path != null) {
       String real = names.real(path);
       String place = names.place(path);
-      int onPath = how & ~(FileUse.AT | FileUse.MOVES);
+      int onPath = how & ~(FileUse.AT | FileUse.MOVES | FileUse.CLOSES);
       note(strand, real, onPath, file);
       if (!place.equals(real)) {
         note(strand, place, onPath, file);

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import java.io.IOException;
 import java.util.concurrent.atomic.AtomicLong;
 import jdk.internal.misc.VM;
 import jdk.internal.vm.annotation.ForceInline;
@@ -114,12 +115,12 @@ public final class Hooks extends ThreadHooks {
   }
 
   /** A file is used, as bits say. */
-  public static void file(Object file, int how) {
+  public static void file(Object file, int how) throws IOException {
     files(file, how, null, 0);
   }
 
   /** The same for two files at once, or for one and something that need not be one. */
-  public static void files(Object file, int how, Object other, int otherHow) {
+  public static void files(Object file, int how, Object other, int otherHow) throws IOException {
     if (isInert()) {
       return;
     }

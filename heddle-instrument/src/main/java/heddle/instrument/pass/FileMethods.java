@@ -24,38 +24,57 @@ final class FileMethods {
   private static final int AT = 8;
   private static final int MOVES = AT | 16;
   private static final int MAPS = WRITES | 32;
+  private static final int CLOSES = 64;
+
+  private static final String CHANNEL = "sun/nio/ch/FileChannelImpl";
+  private static final String INTERRUPTIBLE = "java/nio/channels/spi/AbstractInterruptibleChannel";
 
   private static final Type OBJECT = Type.getObjectType("java/lang/Object");
 
   /** By class and method: how it uses the file that its object is or has. */
   private static final Map<String, Map<String, Integer>> OWN =
       Map.of(
-          "java/io/File", ofFile(),
+          "java/io/File",
+          ofFile(),
           "java/io/FileInputStream",
-              Map.of(
-                  "available()I", READS,
-                  "length()J", READS,
-                  "read()I", READS,
-                  "read([B)I", READS,
-                  "read([BII)I", READS,
-                  "readAllBytes()[B", READS,
-                  "readNBytes(I)[B", READS),
+          Map.of(
+              "available()I", READS,
+              "length()J", READS,
+              "read()I", READS,
+              "read([B)I", READS,
+              "read([BII)I", READS,
+              "readAllBytes()[B", READS,
+              "readNBytes(I)[B", READS),
           "java/io/FileOutputStream",
-              Map.of("write(I)V", WRITES, "write([B)V", WRITES, "write([BII)V", WRITES),
+          Map.of("write(I)V", WRITES, "write([B)V", WRITES, "write([BII)V", WRITES),
           "java/io/RandomAccessFile",
-              Map.of(
-                  "length()J", READS,
-                  "read()I", READS,
-                  "read([B)I", READS,
-                  "read([BII)I", READS,
-                  "setLength(J)V", WRITES,
-                  "write(I)V", WRITES,
-                  "write([B)V", WRITES,
-                  "write([BII)V", WRITES,
-                  "writeBytes(Ljava/lang/String;)V", WRITES,
-                  "writeChars(Ljava/lang/String;)V", WRITES),
-          "sun/nio/ch/FileChannelImpl", ofChannel(),
-          "java/nio/channels/spi/AbstractInterruptibleChannel", Map.of("close()V", MOVES));
+          Map.of(
+              "length()J", READS,
+              "read()I", READS,
+              "read([B)I", READS,
+              "read([BII)I", READS,
+              "setLength(J)V", WRITES,
+              "write(I)V", WRITES,
+              "write([B)V", WRITES,
+              "write([BII)V", WRITES,
+              "writeBytes(Ljava/lang/String;)V", WRITES,
+              "writeChars(Ljava/lang/String;)V", WRITES),
+          CHANNEL,
+          ofChannel(),
+          INTERRUPTIBLE,
+          Map.of("close()V", MOVES | CLOSES));
+
+  /** What nobody is to come into: between the hook and the system, or its own events. */
+  private static final Set<String> ALONE =
+      Set.of(
+          INTERRUPTIBLE + ".begin",
+          INTERRUPTIBLE + ".end",
+          CHANNEL + ".implCloseChannel",
+          CHANNEL + ".lock",
+          CHANNEL + ".release",
+          CHANNEL + ".tryLock",
+          "sun/nio/fs/UnixCopyFile.copyFile",
+          "sun/nio/fs/UnixFileSystem.copyFile");
 
   /** How streams open a file, whose path is their first argument. */
   private static final Map<String, Integer> OPEN =
@@ -67,7 +86,6 @@ final class FileMethods {
 
   private static final String RENAME = "java/io/File.renameTo(Ljava/io/File;)Z";
 
-  private static final String CHANNEL = "sun/nio/ch/FileChannelImpl";
   private static final String TO =
       CHANNEL + ".transferTo(JJLjava/nio/channels/WritableByteChannel;)J";
   private static final String FROM =
@@ -133,6 +151,7 @@ final class FileMethods {
         Map.entry("position()J", AT),
         Map.entry("position(J)Ljava/nio/channels/FileChannel;", MOVES),
         Map.entry("size()J", READS),
+        Map.entry("force(Z)V", READS),
         Map.entry("truncate(J)Ljava/nio/channels/FileChannel;", MOVES | WRITES),
         Map.entry("lock(JJZ)Ljava/nio/channels/FileLock;", WRITES),
         Map.entry("tryLock(JJZ)Ljava/nio/channels/FileLock;", WRITES),
@@ -148,6 +167,9 @@ final class FileMethods {
     }
     String owner = edit.owner.name;
     String method = edit.method.name + edit.method.desc;
+    if (ALONE.contains(owner + "." + edit.method.name)) {
+      InertMethods.guard(edit);
+    }
     Integer how = OWN.getOrDefault(owner, Map.of()).get(method);
     if (how != null) {
       tell(edit, 0, new Code().push(how));
@@ -227,9 +249,8 @@ final class FileMethods {
     }
   }
 
-  /** A file is copied by what has no hooks: nobody is to come in between. */
+  /** A file is copied by what has no hooks. */
   private static void copy(Edit edit) {
-    InertMethods.guard(edit);
     int first = edit.isStatic() ? 0 : 1;
     tell(edit, first, READS, first + 2, ENTERS);
   }
