@@ -47,6 +47,7 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
           "jdk/internal/vm/ThreadContainers",
           "sun/net/spi/DefaultProxySelector",
           "sun/nio/ch/FileChannelImpl",
+          "sun/nio/ch/SimpleAsynchronousFileChannelImpl",
           "sun/nio/fs/AbstractPoller",
           "sun/nio/fs/UnixCopyFile",
           "sun/nio/fs/UnixDirectoryStream$UnixDirectoryIterator",

@@ -95,7 +95,8 @@ final class FileSteps {
       isNamed = true;
       run.heap.addFresh(lock, run.names.object(TypeNames.file("")));
       run.heap.assume(
-          "what a thread did before it used a file is seen by threads that use it later");
+          "each use of a file is one step, and what a thread did before is seen by those that use"
+              + " the file later");
     }
     int mode = isAny(isChanged) ? 0 : Op.SHARED;
     strand.place = site;

@@ -140,6 +140,12 @@ public final class NetHooks {
     }
   }
 
+  public static void refuseAsynchronousFile() {
+    if (appliesToChannels()) {
+      throw refuse("an asynchronous channel of a file");
+    }
+  }
+
   public static void refuseWatching() {
     if (appliesToChannels()) {
       throw refuse("a WatchService");

@@ -29,6 +29,8 @@ final class SocketMethods {
       Map.of(
           "java/nio/channels/spi/AsynchronousChannelProvider.provider()Ljava/nio/channels/spi/AsynchronousChannelProvider;",
           "refuseAsynchronous",
+          "sun/nio/ch/SimpleAsynchronousFileChannelImpl.open(Ljava/io/FileDescriptor;ZZLsun/nio/ch/ThreadPool;)Ljava/nio/channels/AsynchronousFileChannel;",
+          "refuseAsynchronousFile",
           "sun/nio/fs/AbstractPoller.start()V",
           "refuseWatching");
 
