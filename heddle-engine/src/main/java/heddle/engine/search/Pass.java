@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -286,18 +287,16 @@ public final class Pass {
   }
 
   private List<Result.Stuck> deadlocks(Trails trails) {
-    var all = new LinkedHashMap<List<Integer>, Worker.Dead>();
+    var all = new LinkedHashMap<Stall, Spot>();
     workers.forEach(worker -> worker.deadlocks.forEach(all::putIfAbsent));
-    var sorted = new ArrayList<>(all.values());
-    sorted.sort(Comparator.comparingInt(dead -> dead.spot().state()));
+    var sorted = new ArrayList<>(all.entrySet());
+    sorted.sort(Comparator.comparingInt(stalled -> stalled.getValue().state()));
     var result = new ArrayList<Result.Stuck>(sorted.size());
-    for (Worker.Dead dead : sorted) {
+    for (Map.Entry<Stall, Spot> stalled : sorted) {
       if (isEnough(result)) {
         return result;
       }
-      result.add(
-          new Result.Stuck(
-              product.names(dead.threads()), dead.operations(), trails.to(dead.spot()), false));
+      result.add(stalled.getKey().after(trails.to(stalled.getValue()), product));
     }
     return result;
   }

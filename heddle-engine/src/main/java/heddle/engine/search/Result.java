@@ -38,21 +38,26 @@ public record Result(
   /**
    * Threads that cannot move any more.
    *
+   * @param daemons those of them that need not end
    * @param operations what they have announced, by the numbers of the operations
    * @param steps the way there
    * @param certain everything that any thread may do is known, so that nobody will ever let them go
    *     on; otherwise only a run can tell
    */
   public record Stuck(
-      Set<ThreadName> threads, List<Integer> operations, List<Step> steps, boolean certain) {
+      Set<ThreadName> threads,
+      Set<ThreadName> daemons,
+      List<Integer> operations,
+      List<Step> steps,
+      boolean certain) {
 
     /** What makes two of them the same, whatever the way. */
     public Object identity() {
-      return List.of(threads, operations);
+      return List.of(threads, daemons, operations);
     }
 
     Stuck asCertain() {
-      return new Stuck(threads, operations, steps, true);
+      return new Stuck(threads, daemons, operations, steps, true);
     }
   }
 

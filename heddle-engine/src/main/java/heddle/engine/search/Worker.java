@@ -31,7 +31,7 @@ final class Worker implements Mover.Observer {
 
   final StateStore store;
   final Obligations obligations = new Obligations();
-  final Map<List<Integer>, Dead> deadlocks = new HashMap<>();
+  final Map<Stall, Spot> deadlocks = new HashMap<>();
   final List<Race> races = new ArrayList<>();
   private final PairSet knownRaces;
   private final Outbox[] outboxes;
@@ -61,9 +61,6 @@ final class Worker implements Mover.Observer {
 
   /** How many forced steps were taken since then. */
   private int settled;
-
-  /** Threads of the product, as bits, that cannot move any more, and where. */
-  record Dead(long threads, List<Integer> operations, Spot spot) {}
 
   /** Two accesses that race, and where. */
   record Race(int first, int second, Party firstParty, Party secondParty, Spot spot) {}
@@ -249,17 +246,7 @@ final class Worker implements Mover.Observer {
     terminals.add(state / workers);
     if (wholeProgram && isAnyOwed()) {
       deadTerminals++;
-      var stuck = new ArrayList<Integer>();
-      var operations = new ArrayList<Integer>();
-      long threads = 0;
-      for (int t = 0; t < product.size(); t++) {
-        if (!from.isFinished(t)) {
-          stuck.add(from.act(t).id);
-          operations.add(from.act(t).op.id);
-          threads |= 1L << t;
-        }
-      }
-      deadlocks.putIfAbsent(stuck, new Dead(threads, operations, new Spot(state, -1, NO_PICK, 0)));
+      deadlocks.putIfAbsent(Stall.of(from), new Spot(state, -1, NO_PICK, 0));
     } else if (wholeProgram && hasAnyFailed()) {
       failingTerminals++;
     }

@@ -10,6 +10,7 @@ import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.search.Result.Stuck;
 import heddle.protocol.Finding;
 import heddle.protocol.Step;
+import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -212,7 +213,7 @@ final class Findings {
     if (finding instanceof Finding.Failure failure) {
       return List.of(failure.thread(), failure.fail());
     } else if (finding instanceof Finding.Deadlock deadlock) {
-      return List.of("deadlock", deadlock.blocked());
+      return List.of("deadlock", deadlock.blocked(), daemons(deadlock));
     } else if (finding instanceof Finding.Livelock livelock) {
       return List.of("livelock", livelock.spinning());
     } else if (finding instanceof Finding.Nondeterminism n) {
@@ -221,5 +222,12 @@ final class Findings {
       return List.of("race", key(race.first(), race.second()));
     }
     throw new IllegalArgumentException("no kind of finding: " + finding);
+  }
+
+  /** Who of the blocked need not end. */
+  private static Set<ThreadName> daemons(Finding.Deadlock deadlock) {
+    var daemons = new HashSet<>(deadlock.trace().daemons());
+    daemons.retainAll(deadlock.blocked().stream().map(Finding.Blocked::thread).toList());
+    return daemons;
   }
 }
