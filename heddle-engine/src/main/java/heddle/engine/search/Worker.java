@@ -172,7 +172,7 @@ final class Worker implements Mover.Observer {
   /**
    * How promising the other threads are here: a run teaches most where they, too, are about to get
    * a response that nobody has seen, or at least have been given few, and least where they have
-   * ended.
+   * ended. Where nobody knows what one of them does next, no run may have gone on.
    */
   private int otherNews(int t) {
     from.look();
@@ -183,6 +183,8 @@ final class Worker implements Mover.Observer {
         continue;
       } else if (product.ended[node]) {
         news -= 100;
+      } else if (product.act[node] == null) {
+        news -= 10_000;
       } else if ((from.enabled >> u & 1) != 0 && from.edge(u) < 0) {
         news += 1000;
       } else {

@@ -348,6 +348,9 @@ public final class Causal implements Strategy {
               + tooLong
               + " continuations are longer");
     }
+    if (findings.hasCrashed() && search.isOver() && !search.isComplete()) {
+      reasons.add(Runs.AFTER_A_CRASH);
+    }
     boolean finished = search.isComplete();
     if (reasons.isEmpty() && !finished) {
       reasons.add("the exploration was stopped before its end");

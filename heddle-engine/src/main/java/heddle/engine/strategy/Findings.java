@@ -9,6 +9,7 @@ import heddle.engine.learn.Lesson;
 import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.search.Result.Stuck;
 import heddle.protocol.Finding;
+import heddle.protocol.Outcome;
 import heddle.protocol.Step;
 import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
@@ -42,6 +43,9 @@ final class Findings {
 
   /** Whether a run was given up, so that what a thread would do next may never be known. */
   private boolean givenUp;
+
+  /** Whether a run took its runtime down: what was expected after that may never be seen. */
+  private boolean hasCrashed;
 
   /** What a schedule should show, and how to see it in its trace. */
   private sealed interface Expectation {
@@ -86,6 +90,10 @@ final class Findings {
 
   List<Finding> found() {
     return Collections.unmodifiableList(found);
+  }
+
+  boolean hasCrashed() {
+    return hasCrashed;
   }
 
   int mismatches() {
@@ -152,6 +160,7 @@ final class Findings {
   /** Looks at a trace for whatever is wrong. */
   void look(Trace trace, Lesson lesson, boolean confirming) {
     givenUp |= trace.isGivenUp();
+    hasCrashed |= trace.outcome() instanceof Outcome.Crashed;
     var seen = new ArrayList<>(FailureDetector.find(trace));
     DeadlockDetector.find(knowledge.symbols(), trace, lesson).ifPresent(seen::add);
     if (confirming) {
@@ -164,7 +173,7 @@ final class Findings {
   private void confirm(Expectation expectation, Trace trace, Lesson lesson, List<Finding> seen) {
     Optional<Finding> confirmed = confirmed(expectation, trace, lesson);
     confirmed.filter(finding -> !seen.contains(finding)).ifPresent(seen::add);
-    if (confirmed.isEmpty() && isCertain(expectation) && !givenUp) {
+    if (confirmed.isEmpty() && isCertain(expectation) && !givenUp && !hasCrashed) {
       var last = expectation.steps().get(expectation.steps().size() - 1).thread();
       addMismatch(
           new Lesson.Mismatch(
