@@ -32,6 +32,8 @@ public final class Delays {
   /** By how threads can be stuck, a state in which they are. */
   private final Map<Stall, Integer> deadlocks = new LinkedHashMap<>();
 
+  private boolean isAtFrontier;
+
   private Delays(Product product, int most, Limits limits) {
     this.product = product;
     this.limits = limits;
@@ -110,11 +112,13 @@ public final class Delays {
   }
 
   private void terminal(int state) {
-    if (!states.from.isAtFrontier()) {
-      Stall stall = Stall.of(states.from);
-      if (stall.isDeadlock()) {
-        deadlocks.putIfAbsent(stall, state);
-      }
+    if (states.from.isAtFrontier()) {
+      isAtFrontier = true;
+      return;
+    }
+    Stall stall = Stall.of(states.from);
+    if (stall.isDeadlock()) {
+      deadlocks.putIfAbsent(stall, state);
     }
   }
 
@@ -133,6 +137,7 @@ public final class Delays {
         List.of(),
         Optional.empty(),
         false,
+        isAtFrontier,
         cut);
   }
 

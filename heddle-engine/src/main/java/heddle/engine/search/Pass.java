@@ -201,28 +201,25 @@ public final class Pass {
         : Optional.empty();
   }
 
-  private Result result(Optional<String> stopped) {
+  private Result result(Optional<String> cut) {
     long bytes = 0;
     long ends = 0;
     long dead = 0;
     long failing = 0;
-    boolean atFrontier = false;
+    boolean isAtFrontier = false;
     for (Worker worker : workers) {
       bytes += worker.bytes();
       ends += worker.terminals.size();
       dead += worker.deadTerminals;
       failing += worker.failingTerminals;
-      atFrontier |= worker.isAtFrontier;
+      isAtFrontier |= worker.isAtFrontier;
     }
-    Optional<String> cut =
-        stopped.isEmpty() && atFrontier
-            ? Optional.of("a thread whose next operation no run has shown")
-            : stopped;
     Spot[] unknown = obligations();
     var trails = new Trails(product, movable, hasForesight, workers);
     Optional<List<Step>> livelock = Optional.empty();
     boolean endless = false;
-    if (cut.isEmpty() && wholeProgram && product.hasBackEdges && unknown.length == 0) {
+    boolean isKnown = cut.isEmpty() && !isAtFrontier && unknown.length == 0;
+    if (isKnown && wholeProgram && product.hasBackEdges) {
       var livelocks = new Livelocks(workers);
       livelock = livelocks.find().map(state -> trails.to(new Spot(state, -1, -1, 0)));
       endless = livelocks.areDaemonsEndless();
@@ -240,6 +237,7 @@ public final class Pass {
         races,
         livelock,
         endless,
+        isAtFrontier,
         isUnwritten ? cut.or(() -> Optional.of(TIME_IS_OVER)) : cut);
   }
 

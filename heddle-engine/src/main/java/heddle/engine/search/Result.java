@@ -21,6 +21,7 @@ import java.util.Set;
  * @param races a schedule for each pair of racing accesses
  * @param livelock a schedule after which the program cannot end any more
  * @param endless there are executions that never end because daemons go on; they have no terminal
+ * @param isAtFrontier there are executions of which no run has shown how they go on
  * @param cut why the search stopped before its end
  */
 public record Result(
@@ -33,6 +34,7 @@ public record Result(
     List<RaceSpot> races,
     Optional<List<Step>> livelock,
     boolean endless,
+    boolean isAtFrontier,
     Optional<String> cut) {
 
   /**

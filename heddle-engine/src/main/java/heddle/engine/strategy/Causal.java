@@ -324,7 +324,7 @@ public final class Causal implements Strategy {
   }
 
   private List<String> reasons() {
-    var reasons = new ArrayList<String>(search.reasons());
+    List<String> reasons = search.reasons(findings.hasCrashed());
     if (runsAreSpent) {
       reasons.add("the budget of " + settings.budget().runs() + " runs is spent");
     }
@@ -347,9 +347,6 @@ public final class Causal implements Strategy {
               + " events of a run; "
               + tooLong
               + " continuations are longer");
-    }
-    if (findings.hasCrashed() && search.isOver() && !search.isComplete()) {
-      reasons.add(Runs.AFTER_A_CRASH);
     }
     boolean finished = search.isComplete();
     if (reasons.isEmpty() && !finished) {
