@@ -26,6 +26,23 @@ class RegressionTest {
       }
       """;
 
+  private static final String FORKED_EITHER_WAY =
+      """
+      initial x = 1
+      thread T0 {
+        r1 = acquire interruptible m
+        write volatile x 1 - r1
+      }
+      thread T1 {
+        r1 = read x
+        if r1 == 0 { fork daemon T2 } else { fork T2 }
+        r1 = join T2
+      }
+      thread T2 {
+        sync m { }
+      }
+      """;
+
   @Test
   void aParkIsDisabledByAnotherThreadThatClearsTheInterruptFlag() {
     agree("thread T0 { r2 = interrupted clear T2 } thread T1 { interrupt T2 } thread T2 { park }");
@@ -51,6 +68,11 @@ class RegressionTest {
     agreeWithLoops(
         "thread T1 { sync a { sync b { } } } thread T2 { sync b { sync a { } } }"
             + " thread T3 { while r == 0 { r = read x } }");
+  }
+
+  @Test
+  void itIsAnotherDeadlockIfOneWhoIsStuckIsADaemon() {
+    agree(FORKED_EITHER_WAY);
   }
 
   private static void agree(String program) {

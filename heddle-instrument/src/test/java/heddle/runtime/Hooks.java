@@ -1,9 +1,5 @@
 package heddle.runtime;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
-import java.time.Duration;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -17,13 +13,10 @@ import java.util.concurrent.locks.ReentrantLock;
  * classes under test no longer take their own. Without a listener it is inert, and may be called by
  * any class of the JDK.
  */
-public final class Hooks extends Accesses {
+public final class Hooks extends ThreadCalls {
 
   /** The answer of {@link #controlled}. */
   public static boolean controlled;
-
-  /** The answer of prologues, as if the runtime had done it. */
-  public static boolean done;
 
   private static Map<Object, Monitor> monitors;
 
@@ -130,46 +123,8 @@ public final class Hooks extends Accesses {
     return System.identityHashCode(object);
   }
 
-  public static void join(Thread thread, int site) throws InterruptedException {
-    tell("join", thread, site);
-    thread.join();
-  }
-
-  public static void join(Thread thread, long millis, int site) throws InterruptedException {
-    tell("join", thread, millis, site);
-    thread.join(millis);
-  }
-
-  public static void join(Thread thread, long millis, int nanos, int site)
-      throws InterruptedException {
-    tell("join", thread, millis, nanos, site);
-    thread.join(millis, nanos);
-  }
-
-  public static boolean join(Thread thread, Duration duration, int site)
-      throws InterruptedException {
-    tell("join", thread, duration, site);
-    thread.join(duration.toMillis());
-    return !thread.isAlive();
-  }
-
-  public static boolean isAlive(Thread thread, int site) {
-    tell("isAlive", thread, site);
-    return thread.isAlive();
-  }
-
   public static void close(Object writer) {
     tell("close", writer);
-  }
-
-  public static StackTraceElement[] getStackTrace(Thread thread) {
-    tell("getStackTrace", thread);
-    return null;
-  }
-
-  public static Thread.State getState(Thread thread) {
-    tell("getState", thread);
-    return done ? Thread.State.BLOCKED : null;
   }
 
   public static String intern(String text) {
@@ -177,51 +132,11 @@ public final class Hooks extends Accesses {
     return text.intern();
   }
 
-  public static boolean interrupted(int site) {
-    tell("interrupted", site);
-    return Thread.interrupted();
-  }
-
-  public static void sleep(long millis, int site) throws InterruptedException {
-    tell("sleep", millis, site);
-    Thread.sleep(millis);
-  }
-
-  public static void sleep(long millis, int nanos, int site) throws InterruptedException {
-    tell("sleep", millis, nanos, site);
-    Thread.sleep(millis, nanos);
-  }
-
-  public static void sleep(Duration duration, int site) throws InterruptedException {
-    tell("sleep", duration, site);
-    Thread.sleep(duration.toMillis());
-  }
-
-  public static void yieldNow(int site) {
-    tell("yieldNow", site);
-    Thread.yield();
-  }
-
-  public static void onSpinWait(int site) {
-    tell("onSpinWait", site);
-    Thread.onSpinWait();
-  }
-
   public static boolean holdsLock(Object object) {
     tell("holdsLock", object);
     return listener == null
         ? Thread.holdsLock(object)
         : monitor(object).lock.isHeldByCurrentThread();
-  }
-
-  public static Thread currentThread() {
-    tell("currentThread");
-    return Thread.currentThread();
-  }
-
-  public static Thread currentCarrier(Object access) {
-    tell("currentCarrier");
-    return Thread.currentThread();
   }
 
   public static long nanoTime() {
@@ -280,11 +195,6 @@ public final class Hooks extends Accesses {
     return 7;
   }
 
-  public static long nextThread() {
-    tell("nextThread");
-    return 7;
-  }
-
   public static long nextSeed(AtomicLong next, long step) {
     tell("nextSeed", step);
     return 43;
@@ -293,50 +203,6 @@ public final class Hooks extends Accesses {
   public static long seedUniquifier() {
     tell("seedUniquifier");
     return 42;
-  }
-
-  public static void park(Object unsafe, boolean absolute, long time, int site) {
-    tell("park", absolute, time, site);
-    try {
-      Parking.PARK.invoke(unsafe, absolute, time);
-    } catch (Throwable e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  public static void unpark(Object unsafe, Object thread, int site) {
-    tell("unpark", thread, site);
-    try {
-      Parking.UNPARK.invoke(unsafe, thread);
-    } catch (Throwable e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  /** The real thing; needs {@code jdk.internal.misc} to be open. */
-  private static final class Parking {
-    static final MethodHandle PARK = find("park", boolean.class, long.class);
-    static final MethodHandle UNPARK = find("unpark", Object.class);
-
-    private static MethodHandle find(String name, Class<?>... parameters) {
-      try {
-        Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
-        return MethodHandles.lookup()
-            .findVirtual(unsafe, name, MethodType.methodType(void.class, parameters));
-      } catch (ReflectiveOperationException e) {
-        throw new AssertionError(e);
-      }
-    }
-  }
-
-  public static boolean start(Thread thread) {
-    tell("start", thread);
-    return done;
-  }
-
-  public static boolean start(Thread thread, Object container) {
-    tell("start", thread, container);
-    return done;
   }
 
   public static void processWait(Object process) {
@@ -351,37 +217,10 @@ public final class Hooks extends Accesses {
     tell("socketRead", stream);
   }
 
-  public static boolean parkVirtual(Thread thread) {
-    tell("parkVirtual", thread);
-    return done;
-  }
-
-  public static boolean parkVirtual(Thread thread, long nanos) {
-    tell("parkVirtual", thread, nanos);
-    return done;
-  }
-
-  public static boolean unparkVirtual(Thread thread) {
-    tell("unparkVirtual", thread);
-    return done;
-  }
-
-  public static boolean interrupt(Thread thread) {
-    tell("interrupt", thread);
-    return done;
-  }
-
-  public static int isInterrupted(Thread thread) {
-    tell("isInterrupted", thread);
-    return done ? 1 : -1;
-  }
-
   public static boolean randomBytes(byte[] bytes) {
     tell("randomBytes", bytes);
     return done;
   }
-
-  // ---- told beside what is done as ever
 
   public static void guardEnter(Object lock, int site) {
     tell("guardEnter", lock, site);
@@ -389,31 +228,6 @@ public final class Hooks extends Accesses {
 
   public static void guardExit(Object lock, int site) {
     tell("guardExit", lock, site);
-  }
-
-  public static void readTrait(Thread thread, int trait) {
-    tell("readTrait", thread, trait);
-  }
-
-  public static void writeTrait(Thread thread, int trait) {
-    tell("writeTrait", thread, trait);
-  }
-
-  public static void named(Thread thread, String name) {
-    tell("named", thread, name);
-  }
-
-  public static void handler(Thread thread, Object handler, int site) {
-    tell("handler", thread, handler, site);
-  }
-
-  public static void beforeStart(Thread thread, int site) {
-    tell("beforeStart", thread, site);
-  }
-
-  public static void interrupt(ThreadGroup group, int site) {
-    tell("interrupt", group, site);
-    group.interrupt();
   }
 
   public static void answeredByJvm(int site) {
@@ -428,8 +242,6 @@ public final class Hooks extends Accesses {
     tell("outsideHeap", site);
   }
 
-  public static void passOn(ThreadGroup group) {}
-
   public static void file(Object file, int how) {}
 
   public static void files(Object file, int how, Object other, int otherHow) {}
@@ -437,15 +249,6 @@ public final class Hooks extends Accesses {
   public static void openedFile(Object channel) {}
 
   public static void need(Class<?> type) {}
-
-  public static void addShutdownHook(Runtime runtime, Thread hook, int site) {
-    tell("addShutdownHook", hook, site);
-  }
-
-  public static boolean removeShutdownHook(Runtime runtime, Thread hook, int site) {
-    tell("removeShutdownHook", hook, site);
-    return true;
-  }
 
   public static void kept(Object object) {
     tell("kept", object);

@@ -12,4 +12,8 @@ public final class ModelHooks {
   public static boolean appliesToCondition(Object condition) {
     return false;
   }
+
+  public static void ask(Object synchroniser) {
+    // Nobody has a model.
+  }
 }

@@ -18,21 +18,12 @@ class FuturesTest extends Exploring {
       static synchronized String said() { return said; }
       static final CompletableFuture<Integer> stage = new CompletableFuture<>();
       static Thread start(Runnable body) { Thread t = new Thread(body); t.start(); return t; }
-      static void get(Future<?> future) {
+      static void join(Thread... all) throws InterruptedException { for (Thread t : all) t.join(); }
+      static void get(Future<?> future) { sayResult(() -> future.get()); }
+      static void getSoon(Future<?> future) { sayResult(() -> future.get(1, TimeUnit.SECONDS)); }
+      static void sayResult(Callable<?> wait) {
         try {
-          say(future.get());
-        } catch (InterruptedException e) {
-          say("i");
-        } catch (ExecutionException e) {
-          say("e");
-        } catch (CancellationException e) {
-          say("c");
-        }
-        say(Thread.currentThread().isInterrupted() ? "!" : "");
-      }
-      static void getSoon(Future<?> future) {
-        try {
-          say(future.get(1, TimeUnit.SECONDS));
+          say(wait.call());
         } catch (TimeoutException e) {
           say("t");
         } catch (InterruptedException e) {
@@ -41,6 +32,8 @@ class FuturesTest extends Exploring {
           say("e");
         } catch (CancellationException e) {
           say("c");
+        } catch (Exception e) {
+          throw new AssertionError(e);
         }
         say(Thread.currentThread().isInterrupted() ? "!" : "");
       }
@@ -57,10 +50,28 @@ class FuturesTest extends Exploring {
             + "\nSystem.out.print(said());");
   }
 
+  /** What comes of it if there is a task, whose result is 1. */
+  private Set<String> endsWithTask(String body) {
+    return ends("var task = new FutureTask<>(() -> 1);\n" + body);
+  }
+
   /** The same comes of it with the model and as code. */
   private void same(Set<String> expected, String body) {
     assertEquals(expected, ends(body));
     assertEquals(expected, ends(AS_CODE + body));
+  }
+
+  /** As {@link #same}, if a thread waits for a stage, one completes it, and one interrupts. */
+  private void sameIfInterrupted(Set<String> expected, String wait) {
+    same(
+        expected,
+        """
+        Thread waits = start(() -> %s);
+        Thread t = start(() -> stage.complete(7));
+        waits.interrupt();
+        join(t, waits);
+        """
+            .formatted(wait));
   }
 
   @Test
@@ -97,7 +108,7 @@ class FuturesTest extends Exploring {
             Thread runs = start(task);
             Thread waits = start(() -> { get(task); late.countDown(); });
             task.cancel(true);
-            runs.join(); waits.join();
+            join(runs, waits);
             """));
   }
 
@@ -105,13 +116,12 @@ class FuturesTest extends Exploring {
   void aTaskIsDoneOrCancelled() {
     assertEquals(
         Set.of("1false", "ctrue", "false1", "truec"),
-        ends(
+        endsWithTask(
             """
-            var task = new FutureTask<>(() -> 1);
             Thread runs = start(task);
             Thread waits = start(() -> get(task));
             say(task.cancel(false));
-            runs.join(); waits.join();
+            join(runs, waits);
             """));
   }
 
@@ -119,13 +129,12 @@ class FuturesTest extends Exploring {
   void anInterruptEndsTheWaitForATaskOrComesTooLate() {
     assertEquals(
         Set.of("i", "1", "1!"),
-        ends(
+        endsWithTask(
             """
-            var task = new FutureTask<>(() -> 1);
             Thread waits = start(() -> get(task));
             Thread runs = start(task);
             waits.interrupt();
-            runs.join(); waits.join();
+            join(runs, waits);
             """));
   }
 
@@ -133,9 +142,8 @@ class FuturesTest extends Exploring {
   void aTaskThatIsDoneHasAResultForWhoIsInterrupted() {
     assertEquals(
         Set.of("1!"),
-        ends(
+        endsWithTask(
             """
-            var task = new FutureTask<>(() -> 1);
             Thread runs = start(task);
             runs.join();
             Thread.currentThread().interrupt();
@@ -147,9 +155,8 @@ class FuturesTest extends Exploring {
   void aTimeLimitMayBeOverUnlessTheTaskIsDone() {
     assertEquals(
         Set.of("false1", "falset", "true1"),
-        ends(
+        endsWithTask(
             """
-            var task = new FutureTask<>(() -> 1);
             Thread runs = start(task);
             say(task.isDone());
             getSoon(task);
@@ -177,40 +184,17 @@ class FuturesTest extends Exploring {
 
   @Test
   void anInterruptEndsTheWaitForAStageOrComesTooLate() {
-    same(
-        Set.of("i", "7", "7!"),
-        """
-        Thread waits = start(() -> get(stage));
-        Thread t = start(() -> stage.complete(7));
-        waits.interrupt();
-        t.join(); waits.join();
-        """);
+    sameIfInterrupted(Set.of("i", "7", "7!"), "get(stage)");
   }
 
   @Test
   void anInterruptDoesNotEndJoin() {
-    same(
-        Set.of("7", "7!"),
-        """
-        Thread waits = start(() -> {
-          say(stage.join()); say(Thread.currentThread().isInterrupted() ? "!" : "");
-        });
-        Thread t = start(() -> stage.complete(7));
-        waits.interrupt();
-        t.join(); waits.join();
-        """);
+    sameIfInterrupted(Set.of("7", "7!"), "sayResult(() -> stage.join())");
   }
 
   @Test
   void theTimeLimitOfAStageMayBeOver() {
-    same(
-        Set.of("7", "t", "i", "7!", "t!"),
-        """
-        Thread waits = start(() -> getSoon(stage));
-        Thread t = start(() -> stage.complete(7));
-        waits.interrupt();
-        t.join(); waits.join();
-        """);
+    sameIfInterrupted(Set.of("7", "t", "i", "7!", "t!"), "getSoon(stage)");
   }
 
   @Test

@@ -165,9 +165,10 @@ public final class Run {
     moving.isLost = true;
   }
 
-  /** The run ends here, whatever the schedule says. */
+  /** The run ends here, whatever the schedule says, before the strand announces anything more. */
   void crash(Strand strand, String message) {
     over(CRASHED, message);
+    strand.isLost = true;
     relay.finish(strand);
     throw stop(strand);
   }

@@ -16,7 +16,7 @@ final class CellDeeds {
 
   private CellDeeds() {}
 
-  record Read(Cells.Spot spot, Access access) implements Deed {
+  record Read(Cells.Spot spot, Access access) implements CellDeed {
     @Override
     public Operation operation(ToyState s, int t) {
       return new Operation.Read(s.cellName(cell(s, t)), access);
@@ -28,17 +28,12 @@ final class CellDeeds {
     }
 
     @Override
-    public int cell(ToyState s, int t) {
-      return s.spot(spot, t);
-    }
-
-    @Override
     public boolean plain() {
       return access == Access.PLAIN;
     }
   }
 
-  record Write(Cells.Spot spot, Term value, Access access) implements Deed {
+  record Write(Cells.Spot spot, Term value, Access access) implements CellDeed {
     @Override
     public Operation operation(ToyState s, int t) {
       return new Operation.Write(s.cellName(cell(s, t)), s.value(s.eval(value, t)), access);
@@ -48,11 +43,6 @@ final class CellDeeds {
     public Response perform(ToyState s, int t, Pick pick) {
       s.setCell(cell(s, t), s.eval(value, t));
       return Response.DONE;
-    }
-
-    @Override
-    public int cell(ToyState s, int t) {
-      return s.spot(spot, t);
     }
 
     @Override
@@ -66,7 +56,7 @@ final class CellDeeds {
     }
   }
 
-  record CompareAndSet(Cells.Spot spot, Term expected, Term replacement) implements Deed {
+  record CompareAndSet(Cells.Spot spot, Term expected, Term replacement) implements CellDeed {
     @Override
     public Operation operation(ToyState s, int t) {
       return new Operation.CompareAndSet(
@@ -83,17 +73,12 @@ final class CellDeeds {
     }
 
     @Override
-    public int cell(ToyState s, int t) {
-      return s.spot(spot, t);
-    }
-
-    @Override
     public boolean writes(ToyState s, int t) {
       return s.cell(cell(s, t)) == s.eval(expected, t);
     }
   }
 
-  record Update(Verb function, Cells.Spot spot, Term operand) implements Deed {
+  record Update(Verb function, Cells.Spot spot, Term operand) implements CellDeed {
     @Override
     public Operation operation(ToyState s, int t) {
       String text = function.name().toLowerCase(Locale.ROOT) + " " + s.eval(operand, t);
@@ -124,17 +109,12 @@ final class CellDeeds {
     }
 
     @Override
-    public int cell(ToyState s, int t) {
-      return s.spot(spot, t);
-    }
-
-    @Override
     public boolean writes(ToyState s, int t) {
       return true;
     }
   }
 
-  record CompareAndExchange(Cells.Spot spot, Term expected, Term replacement) implements Deed {
+  record CompareAndExchange(Cells.Spot spot, Term expected, Term replacement) implements CellDeed {
     @Override
     public Operation operation(ToyState s, int t) {
       String text = "cax " + s.eval(expected, t) + " -> " + s.eval(replacement, t);
@@ -149,11 +129,6 @@ final class CellDeeds {
       s.setCell(cell, written);
       s.wrote(written);
       return s.answer(old);
-    }
-
-    @Override
-    public int cell(ToyState s, int t) {
-      return s.spot(spot, t);
     }
 
     @Override

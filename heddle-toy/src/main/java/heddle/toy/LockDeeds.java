@@ -14,12 +14,7 @@ final class LockDeeds {
   private LockDeeds() {}
 
   record Acquire(int lock, Mode mode, int count, boolean interruptible, Operation operation)
-      implements Deed {
-    @Override
-    public Operation operation(ToyState s, int t) {
-      return operation;
-    }
-
+      implements FixedDeed {
     @Override
     public boolean enabled(ToyState s, int t) {
       return interruptible && s.interrupted(t) || s.free(t, lock, mode, count);
@@ -37,12 +32,7 @@ final class LockDeeds {
   }
 
   record TryAcquire(int lock, Mode mode, int count, boolean interruptible, Operation operation)
-      implements Deed {
-    @Override
-    public Operation operation(ToyState s, int t) {
-      return operation;
-    }
-
+      implements FixedDeed {
     @Override
     public Response perform(ToyState s, int t, Pick pick) {
       if (interruptible && s.interrupted(t)) {
@@ -57,12 +47,7 @@ final class LockDeeds {
     }
   }
 
-  record Release(int lock, Mode mode, int count, Operation operation) implements Deed {
-    @Override
-    public Operation operation(ToyState s, int t) {
-      return operation;
-    }
-
+  record Release(int lock, Mode mode, int count, Operation operation) implements FixedDeed {
     @Override
     public boolean legal(ToyState s, int t) {
       return mode == Mode.PERMIT || s.holds(t, lock, mode) >= count;
@@ -75,12 +60,7 @@ final class LockDeeds {
     }
   }
 
-  record Wait(int set, int lock, Operation operation) implements Deed {
-    @Override
-    public Operation operation(ToyState s, int t) {
-      return operation;
-    }
-
+  record Wait(int set, int lock, Operation operation) implements FixedDeed {
     @Override
     public boolean legal(ToyState s, int t) {
       return s.holds(t, lock, Mode.EXCLUSIVE) > 0;
@@ -96,12 +76,7 @@ final class LockDeeds {
   }
 
   record Wake(boolean timed, boolean interruptible, boolean telling, Operation operation)
-      implements Deed {
-    @Override
-    public Operation operation(ToyState s, int t) {
-      return operation;
-    }
-
+      implements FixedDeed {
     @Override
     public boolean enabled(ToyState s, int t) {
       return timed || s.notified(t) || interruptible && s.interrupted(t);
@@ -142,12 +117,7 @@ final class LockDeeds {
     }
   }
 
-  record Notify(int set, int lock, boolean all, Operation operation) implements Deed {
-    @Override
-    public Operation operation(ToyState s, int t) {
-      return operation;
-    }
-
+  record Notify(int set, int lock, boolean all, Operation operation) implements FixedDeed {
     @Override
     public boolean legal(ToyState s, int t) {
       return s.holds(t, lock, Mode.EXCLUSIVE) > 0;

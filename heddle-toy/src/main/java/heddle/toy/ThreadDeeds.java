@@ -11,11 +11,11 @@ final class ThreadDeeds {
 
   private ThreadDeeds() {}
 
-  record Begin() implements Deed {
+  record Begin() implements FixedDeed {
     private static final Operation OPERATION = new Operation.Begin();
 
     @Override
-    public Operation operation(ToyState s, int t) {
+    public Operation operation() {
       return OPERATION;
     }
 
@@ -26,11 +26,11 @@ final class ThreadDeeds {
     }
   }
 
-  record End() implements Deed {
+  record End() implements FixedDeed {
     private static final Operation OPERATION = new Operation.End();
 
     @Override
-    public Operation operation(ToyState s, int t) {
+    public Operation operation() {
       return OPERATION;
     }
 
@@ -41,12 +41,7 @@ final class ThreadDeeds {
     }
   }
 
-  record Fork(int child, boolean daemon, Operation operation) implements Deed {
-    @Override
-    public Operation operation(ToyState s, int t) {
-      return operation;
-    }
-
+  record Fork(int child, boolean daemon, Operation operation) implements FixedDeed {
     @Override
     public boolean legal(ToyState s, int t) {
       return !s.started(child);
@@ -61,12 +56,7 @@ final class ThreadDeeds {
   }
 
   record Join(int other, boolean timed, boolean interruptible, Operation operation)
-      implements Deed {
-    @Override
-    public Operation operation(ToyState s, int t) {
-      return operation;
-    }
-
+      implements FixedDeed {
     @Override
     public boolean enabled(ToyState s, int t) {
       return timed || s.ended(other) || interruptible && s.interrupted(t);
@@ -82,24 +72,14 @@ final class ThreadDeeds {
     }
   }
 
-  record IsAlive(int other, Operation operation) implements Deed {
-    @Override
-    public Operation operation(ToyState s, int t) {
-      return operation;
-    }
-
+  record IsAlive(int other, Operation operation) implements FixedDeed {
     @Override
     public Response perform(ToyState s, int t, Pick pick) {
       return Response.of(s.started(other) && !s.ended(other));
     }
   }
 
-  record Interrupt(int other, Operation operation) implements Deed {
-    @Override
-    public Operation operation(ToyState s, int t) {
-      return operation;
-    }
-
+  record Interrupt(int other, Operation operation) implements FixedDeed {
     @Override
     public Response perform(ToyState s, int t, Pick pick) {
       s.setInterrupted(other, true);
@@ -107,12 +87,7 @@ final class ThreadDeeds {
     }
   }
 
-  record TestInterrupt(int other, boolean clear, Operation operation) implements Deed {
-    @Override
-    public Operation operation(ToyState s, int t) {
-      return operation;
-    }
-
+  record TestInterrupt(int other, boolean clear, Operation operation) implements FixedDeed {
     @Override
     public Response perform(ToyState s, int t, Pick pick) {
       boolean flag = s.interrupted(other);
@@ -123,12 +98,7 @@ final class ThreadDeeds {
     }
   }
 
-  record Park(boolean timed, boolean telling, Operation operation) implements Deed {
-    @Override
-    public Operation operation(ToyState s, int t) {
-      return operation;
-    }
-
+  record Park(boolean timed, boolean telling, Operation operation) implements FixedDeed {
     @Override
     public boolean enabled(ToyState s, int t) {
       return timed || s.permit(t) || s.interrupted(t);
@@ -147,12 +117,7 @@ final class ThreadDeeds {
     }
   }
 
-  record Unpark(int other, Operation operation) implements Deed {
-    @Override
-    public Operation operation(ToyState s, int t) {
-      return operation;
-    }
-
+  record Unpark(int other, Operation operation) implements FixedDeed {
     @Override
     public Response perform(ToyState s, int t, Pick pick) {
       s.setPermit(other, true);
@@ -160,7 +125,7 @@ final class ThreadDeeds {
     }
   }
 
-  record Choose(List<Pick> alternatives, Operation operation) implements Deed {
+  record Choose(List<Pick> alternatives, Operation operation) implements FixedDeed {
     Choose(int alternatives) {
       this(numbered(alternatives), new Operation.Choice(alternatives));
     }
@@ -174,11 +139,6 @@ final class ThreadDeeds {
     }
 
     @Override
-    public Operation operation(ToyState s, int t) {
-      return operation;
-    }
-
-    @Override
     public List<Pick> picks(ToyState s, int t) {
       return alternatives;
     }
@@ -189,12 +149,7 @@ final class ThreadDeeds {
     }
   }
 
-  record Fail(Operation operation) implements Deed {
-    @Override
-    public Operation operation(ToyState s, int t) {
-      return operation;
-    }
-
+  record Fail(Operation operation) implements FixedDeed {
     @Override
     public Response perform(ToyState s, int t, Pick pick) {
       s.changed();

@@ -27,6 +27,7 @@ public final class Node {
   private final boolean ended;
   private Op op;
   private Site site = Site.UNKNOWN;
+  private boolean hasEndedRuns;
 
   private int count;
 
@@ -113,6 +114,18 @@ public final class Node {
 
   void announce(Op next) {
     op = next;
+  }
+
+  /**
+   * Whether runs that got here went no further: the program took its runtime down, or could not be
+   * followed. Nobody has seen what the thread does next, nor what others do then.
+   */
+  public boolean isDeadEnd() {
+    return hasEndedRuns && op == null && !ended;
+  }
+
+  void endRun() {
+    hasEndedRuns = true;
   }
 
   void standsAt(Site place) {

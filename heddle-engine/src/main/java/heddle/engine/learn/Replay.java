@@ -63,6 +63,9 @@ final class Replay {
     if (mismatch.isEmpty()) {
       mismatch = outcome();
     }
+    if (mismatch.isEmpty() && ops.length > 0 && isBrokenOff()) {
+      at.node(threads[ops.length - 1]).endRun();
+    }
     return new Lesson(news, mismatch, state, at);
   }
 
@@ -307,10 +310,15 @@ final class Replay {
    * could not follow it.
    */
   private Optional<Mismatch> silent() {
-    return trace.outcome() instanceof Outcome.Crashed || trace.isGivenUp()
+    return isBrokenOff()
         ? Optional.empty()
         : firstThread(t -> isAlive(t) && !at.node(t).isAnnounced())
             .flatMap(t -> mismatch(t, "say what it does next", "it has announced nothing"));
+  }
+
+  /** Whether the run ended where the thread that moved last would have gone on. */
+  private boolean isBrokenOff() {
+    return trace.outcome() instanceof Outcome.Crashed || trace.isGivenUp();
   }
 
   private boolean isAlive(int thread) {

@@ -28,10 +28,11 @@ public final class Delays {
   private final List<ArrayDeque<Integer>> levels = new ArrayList<>();
   private final Map<Long, Integer> obligationState = new LinkedHashMap<>();
   private final Map<Long, Integer> obligationStep = new HashMap<>();
-  private final Map<List<Integer>, Dead> deadlocks = new LinkedHashMap<>();
 
-  /** Threads, as bits, that cannot move any more in a state. */
-  private record Dead(long threads, List<Integer> operations, int state) {}
+  /** By how threads can be stuck, a state in which they are. */
+  private final Map<Stall, Integer> deadlocks = new LinkedHashMap<>();
+
+  private boolean isAtFrontier;
 
   private Delays(Product product, int most, Limits limits) {
     this.product = product;
@@ -111,21 +112,13 @@ public final class Delays {
   }
 
   private void terminal(int state) {
-    Mover from = states.from;
-    var stuck = new ArrayList<Integer>();
-    var operations = new ArrayList<Integer>();
-    long threads = 0;
-    boolean dead = false;
-    for (int t = 0; t < product.size(); t++) {
-      if (!from.isFinished(t) && from.act(t) != null) {
-        dead |= from.isOwed(t);
-        stuck.add(from.act(t).id);
-        operations.add(from.act(t).op.id);
-        threads |= 1L << t;
-      }
+    if (states.from.isAtFrontier()) {
+      isAtFrontier = true;
+      return;
     }
-    if (dead && !from.isAtFrontier()) {
-      deadlocks.putIfAbsent(stuck, new Dead(threads, operations, state));
+    Stall stall = Stall.of(states.from);
+    if (stall.isDeadlock()) {
+      deadlocks.putIfAbsent(stall, state);
     }
   }
 
@@ -133,13 +126,7 @@ public final class Delays {
     var obligations = new ArrayList<List<Step>>();
     obligationState.forEach((what, state) -> obligations.add(way(state, obligationStep.get(what))));
     var stuck = new ArrayList<Result.Stuck>();
-    deadlocks
-        .values()
-        .forEach(
-            dead ->
-                stuck.add(
-                    new Result.Stuck(
-                        product.names(dead.threads), dead.operations, way(dead.state, -1), false)));
+    deadlocks.forEach((stall, state) -> stuck.add(stall.after(way(state, -1), product)));
     return new Result(
         states.store.size(),
         states.store.bytes(),
@@ -150,6 +137,7 @@ public final class Delays {
         List.of(),
         Optional.empty(),
         false,
+        isAtFrontier,
         cut);
   }
 

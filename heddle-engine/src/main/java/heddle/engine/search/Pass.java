@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -200,28 +201,25 @@ public final class Pass {
         : Optional.empty();
   }
 
-  private Result result(Optional<String> stopped) {
+  private Result result(Optional<String> cut) {
     long bytes = 0;
     long ends = 0;
     long dead = 0;
     long failing = 0;
-    boolean atFrontier = false;
+    boolean isAtFrontier = false;
     for (Worker worker : workers) {
       bytes += worker.bytes();
       ends += worker.terminals.size();
       dead += worker.deadTerminals;
       failing += worker.failingTerminals;
-      atFrontier |= worker.isAtFrontier;
+      isAtFrontier |= worker.isAtFrontier;
     }
-    Optional<String> cut =
-        stopped.isEmpty() && atFrontier
-            ? Optional.of("a thread whose next operation no run has shown")
-            : stopped;
     Spot[] unknown = obligations();
     var trails = new Trails(product, movable, hasForesight, workers);
     Optional<List<Step>> livelock = Optional.empty();
     boolean endless = false;
-    if (cut.isEmpty() && wholeProgram && product.hasBackEdges && unknown.length == 0) {
+    boolean isKnown = cut.isEmpty() && !isAtFrontier && unknown.length == 0;
+    if (isKnown && wholeProgram && product.hasBackEdges) {
       var livelocks = new Livelocks(workers);
       livelock = livelocks.find().map(state -> trails.to(new Spot(state, -1, -1, 0)));
       endless = livelocks.areDaemonsEndless();
@@ -239,6 +237,7 @@ public final class Pass {
         races,
         livelock,
         endless,
+        isAtFrontier,
         isUnwritten ? cut.or(() -> Optional.of(TIME_IS_OVER)) : cut);
   }
 
@@ -286,18 +285,16 @@ public final class Pass {
   }
 
   private List<Result.Stuck> deadlocks(Trails trails) {
-    var all = new LinkedHashMap<List<Integer>, Worker.Dead>();
+    var all = new LinkedHashMap<Stall, Spot>();
     workers.forEach(worker -> worker.deadlocks.forEach(all::putIfAbsent));
-    var sorted = new ArrayList<>(all.values());
-    sorted.sort(Comparator.comparingInt(dead -> dead.spot().state()));
+    var sorted = new ArrayList<>(all.entrySet());
+    sorted.sort(Comparator.comparingInt(stalled -> stalled.getValue().state()));
     var result = new ArrayList<Result.Stuck>(sorted.size());
-    for (Worker.Dead dead : sorted) {
+    for (Map.Entry<Stall, Spot> stalled : sorted) {
       if (isEnough(result)) {
         return result;
       }
-      result.add(
-          new Result.Stuck(
-              product.names(dead.threads()), dead.operations(), trails.to(dead.spot()), false));
+      result.add(stalled.getKey().after(trails.to(stalled.getValue()), product));
     }
     return result;
   }

@@ -21,6 +21,7 @@ import java.util.Set;
  * @param races a schedule for each pair of racing accesses
  * @param livelock a schedule after which the program cannot end any more
  * @param endless there are executions that never end because daemons go on; they have no terminal
+ * @param isAtFrontier there are executions of which no run has shown how they go on
  * @param cut why the search stopped before its end
  */
 public record Result(
@@ -33,26 +34,32 @@ public record Result(
     List<RaceSpot> races,
     Optional<List<Step>> livelock,
     boolean endless,
+    boolean isAtFrontier,
     Optional<String> cut) {
 
   /**
    * Threads that cannot move any more.
    *
+   * @param daemons those of them that need not end
    * @param operations what they have announced, by the numbers of the operations
    * @param steps the way there
    * @param certain everything that any thread may do is known, so that nobody will ever let them go
    *     on; otherwise only a run can tell
    */
   public record Stuck(
-      Set<ThreadName> threads, List<Integer> operations, List<Step> steps, boolean certain) {
+      Set<ThreadName> threads,
+      Set<ThreadName> daemons,
+      List<Integer> operations,
+      List<Step> steps,
+      boolean certain) {
 
     /** What makes two of them the same, whatever the way. */
     public Object identity() {
-      return List.of(threads, operations);
+      return List.of(threads, daemons, operations);
     }
 
     Stuck asCertain() {
-      return new Stuck(threads, operations, steps, true);
+      return new Stuck(threads, daemons, operations, steps, true);
     }
   }
 

@@ -27,6 +27,7 @@ public final class Subsets {
     choose(product, size, 0, 0, groups);
     var obligations = new ArrayList<List<Step>>();
     var races = new ArrayList<Result.RaceSpot>();
+    boolean isAtFrontier = false;
     long states = 0;
     long bytes = 0;
     Optional<String> cut = Optional.empty();
@@ -34,6 +35,7 @@ public final class Subsets {
       Result result = Pass.some(product, group, limits, workers);
       obligations.addAll(result.obligations());
       races.addAll(result.races());
+      isAtFrontier |= result.isAtFrontier();
       states += result.states();
       bytes = Math.max(bytes, result.bytes());
       cut = result.cut();
@@ -51,6 +53,7 @@ public final class Subsets {
         races,
         Optional.empty(),
         false,
+        isAtFrontier,
         cut);
   }
 

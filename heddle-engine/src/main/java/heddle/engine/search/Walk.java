@@ -16,6 +16,9 @@ import java.util.SplittableRandom;
  * One way through what is known, step by step. A thread that gets a response nobody has seen is
  * <em>lost</em>: its step is part of the schedule, but where it is then only a run can tell. The
  * other threads go on.
+ *
+ * <p>A step that is known to end runs is left out. Its thread does nothing more, so whoever has not
+ * seen its effect can go on as if it were still to come, which no run could after it.
  */
 final class Walk {
 
@@ -132,6 +135,9 @@ final class Walk {
         response[thread] = respond(thread);
         if (response[thread] != SharedState.BLOCKED) {
           edge[thread] = edge(thread, response[thread]);
+          if (isDeadEnd(thread, edge[thread])) {
+            response[thread] = SharedState.BLOCKED;
+          }
         }
       }
       if (length() > before) {
@@ -150,7 +156,11 @@ final class Walk {
       Op op = at.node(thread).op();
       int pick = anyPick(op);
       if (op.kind == Op.Kind.CHOICE) {
-        go(thread, pick, pick, at.node(thread).edge(pick));
+        int taken = at.node(thread).edge(pick);
+        if (isDeadEnd(thread, taken)) {
+          return;
+        }
+        go(thread, pick, pick, taken);
       } else {
         go(thread, pick, response[thread], edge[thread]);
       }
@@ -211,7 +221,11 @@ final class Walk {
     return pick;
   }
 
-  /** Takes a step if the thread can move; whether it did. */
+  private boolean isDeadEnd(int thread, int edge) {
+    return edge >= 0 && at.node(thread).target(edge).isDeadEnd();
+  }
+
+  /** Takes a step, or leaves it out, if the thread can move; whether it could. */
   private boolean take(int thread, int pick) {
     int answer = respond(thread);
     if (answer == SharedState.BLOCKED) {
@@ -226,10 +240,10 @@ final class Walk {
     }
     int response = op.kind == Op.Kind.CHOICE ? Math.max(pick, 0) : answer;
     int edge = node.edge(response);
-    if (edge >= 0) {
-      go(thread, pick, response, edge);
-    } else {
+    if (edge < 0) {
       lose(thread, pick, response);
+    } else if (!isDeadEnd(thread, edge)) {
+      go(thread, pick, response, edge);
     }
     return true;
   }

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param races a schedule for each pair of racing accesses
  * @param livelock a schedule after which the program cannot end any more
  * @param endless there are executions that never end because daemons go on; they are in no class
+ * @param isAtFrontier there are executions of which no run has shown how they go on
  * @param cut why the search stopped before its end
  */
 public record WholeProgram(
@@ -34,6 +35,7 @@ public record WholeProgram(
     List<RaceSpot> races,
     Optional<List<Step>> livelock,
     boolean endless,
+    boolean isAtFrontier,
     Optional<String> cut) {
 
   /**
@@ -66,6 +68,7 @@ public record WholeProgram(
     var races = new ArrayList<RaceSpot>();
     Optional<List<Step>> livelock = Optional.empty();
     boolean endless = false;
+    boolean isAtFrontier = false;
     boolean known = cut.isEmpty();
     long states = 0;
     long bytes = 0;
@@ -73,7 +76,8 @@ public record WholeProgram(
       races.addAll(result.races());
       livelock = livelock.isPresent() ? livelock : result.livelock();
       endless |= result.endless();
-      known &= result.obligations().isEmpty();
+      isAtFrontier |= result.isAtFrontier();
+      known &= result.obligations().isEmpty() && !result.isAtFrontier();
       states += result.states();
       bytes = Math.max(bytes, result.bytes());
     }
@@ -88,6 +92,7 @@ public record WholeProgram(
         races,
         known ? livelock : Optional.empty(),
         endless,
+        isAtFrontier,
         cut);
   }
 

@@ -31,7 +31,7 @@ final class Worker implements Mover.Observer {
 
   final StateStore store;
   final Obligations obligations = new Obligations();
-  final Map<List<Integer>, Dead> deadlocks = new HashMap<>();
+  final Map<Stall, Spot> deadlocks = new HashMap<>();
   final List<Race> races = new ArrayList<>();
   private final PairSet knownRaces;
   private final Outbox[] outboxes;
@@ -61,9 +61,6 @@ final class Worker implements Mover.Observer {
 
   /** How many forced steps were taken since then. */
   private int settled;
-
-  /** Threads of the product, as bits, that cannot move any more, and where. */
-  record Dead(long threads, List<Integer> operations, Spot spot) {}
 
   /** Two accesses that race, and where. */
   record Race(int first, int second, Party firstParty, Party secondParty, Spot spot) {}
@@ -175,7 +172,7 @@ final class Worker implements Mover.Observer {
   /**
    * How promising the other threads are here: a run teaches most where they, too, are about to get
    * a response that nobody has seen, or at least have been given few, and least where they have
-   * ended.
+   * ended. Where nobody knows what one of them does next, no run may have gone on.
    */
   private int otherNews(int t) {
     from.look();
@@ -186,6 +183,8 @@ final class Worker implements Mover.Observer {
         continue;
       } else if (product.ended[node]) {
         news -= 100;
+      } else if (product.act[node] == null) {
+        news -= 10_000;
       } else if ((from.enabled >> u & 1) != 0 && from.edge(u) < 0) {
         news += 1000;
       } else {
@@ -249,17 +248,7 @@ final class Worker implements Mover.Observer {
     terminals.add(state / workers);
     if (wholeProgram && isAnyOwed()) {
       deadTerminals++;
-      var stuck = new ArrayList<Integer>();
-      var operations = new ArrayList<Integer>();
-      long threads = 0;
-      for (int t = 0; t < product.size(); t++) {
-        if (!from.isFinished(t)) {
-          stuck.add(from.act(t).id);
-          operations.add(from.act(t).op.id);
-          threads |= 1L << t;
-        }
-      }
-      deadlocks.putIfAbsent(stuck, new Dead(threads, operations, new Spot(state, -1, NO_PICK, 0)));
+      deadlocks.putIfAbsent(Stall.of(from), new Spot(state, -1, NO_PICK, 0));
     } else if (wholeProgram && hasAnyFailed()) {
       failingTerminals++;
     }

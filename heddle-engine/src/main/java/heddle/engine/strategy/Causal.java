@@ -324,7 +324,7 @@ public final class Causal implements Strategy {
   }
 
   private List<String> reasons() {
-    var reasons = new ArrayList<String>(search.reasons());
+    List<String> reasons = search.reasons(findings.hasCrashed());
     if (runsAreSpent) {
       reasons.add("the budget of " + settings.budget().runs() + " runs is spent");
     }

@@ -9,7 +9,9 @@ import heddle.engine.learn.Lesson;
 import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.search.Result.Stuck;
 import heddle.protocol.Finding;
+import heddle.protocol.Outcome;
 import heddle.protocol.Step;
+import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -41,6 +43,9 @@ final class Findings {
 
   /** Whether a run was given up, so that what a thread would do next may never be known. */
   private boolean givenUp;
+
+  /** Whether a run took its runtime down: what was expected after that may never be seen. */
+  private boolean hasCrashed;
 
   /** What a schedule should show, and how to see it in its trace. */
   private sealed interface Expectation {
@@ -85,6 +90,10 @@ final class Findings {
 
   List<Finding> found() {
     return Collections.unmodifiableList(found);
+  }
+
+  boolean hasCrashed() {
+    return hasCrashed;
   }
 
   int mismatches() {
@@ -151,6 +160,7 @@ final class Findings {
   /** Looks at a trace for whatever is wrong. */
   void look(Trace trace, Lesson lesson, boolean confirming) {
     givenUp |= trace.isGivenUp();
+    hasCrashed |= trace.outcome() instanceof Outcome.Crashed;
     var seen = new ArrayList<>(FailureDetector.find(trace));
     DeadlockDetector.find(knowledge.symbols(), trace, lesson).ifPresent(seen::add);
     if (confirming) {
@@ -163,7 +173,7 @@ final class Findings {
   private void confirm(Expectation expectation, Trace trace, Lesson lesson, List<Finding> seen) {
     Optional<Finding> confirmed = confirmed(expectation, trace, lesson);
     confirmed.filter(finding -> !seen.contains(finding)).ifPresent(seen::add);
-    if (confirmed.isEmpty() && isCertain(expectation) && !givenUp) {
+    if (confirmed.isEmpty() && isCertain(expectation) && !givenUp && !hasCrashed) {
       var last = expectation.steps().get(expectation.steps().size() - 1).thread();
       addMismatch(
           new Lesson.Mismatch(
@@ -212,7 +222,7 @@ final class Findings {
     if (finding instanceof Finding.Failure failure) {
       return List.of(failure.thread(), failure.fail());
     } else if (finding instanceof Finding.Deadlock deadlock) {
-      return List.of("deadlock", deadlock.blocked());
+      return List.of("deadlock", deadlock.blocked(), daemons(deadlock));
     } else if (finding instanceof Finding.Livelock livelock) {
       return List.of("livelock", livelock.spinning());
     } else if (finding instanceof Finding.Nondeterminism n) {
@@ -221,5 +231,12 @@ final class Findings {
       return List.of("race", key(race.first(), race.second()));
     }
     throw new IllegalArgumentException("no kind of finding: " + finding);
+  }
+
+  /** Who of the blocked need not end. */
+  private static Set<ThreadName> daemons(Finding.Deadlock deadlock) {
+    var daemons = new HashSet<>(deadlock.trace().daemons());
+    daemons.retainAll(deadlock.blocked().stream().map(Finding.Blocked::thread).toList());
+    return daemons;
   }
 }

@@ -122,7 +122,7 @@ public final class PartialOrder implements Strategy {
     if (trace.outcome() instanceof Outcome.CutOff cut) {
       reasons.add("runs were cut off after " + cut.limit() + " steps");
     } else if (trace.outcome() instanceof Outcome.Crashed) {
-      reasons.add("what comes after a crash is not known");
+      reasons.add(Runs.AFTER_A_CRASH);
     }
   }
 

@@ -32,6 +32,8 @@ import java.util.function.Supplier;
  */
 final class Runs {
 
+  static final String AFTER_A_CRASH = "what comes after a crash or an exit is not known";
+
   /** So many runs that did not behave end the exploration. */
   private static final int MOST_MISMATCHES = 10;
 
@@ -152,7 +154,7 @@ final class Runs {
     } else if (trace.outcome() instanceof Outcome.Spinning) {
       reasons.add("runs were ended in which threads only went round in loops without any effect");
     } else if (trace.outcome() instanceof Outcome.Crashed) {
-      reasons.add("what comes after a crash is not known");
+      reasons.add(AFTER_A_CRASH);
     } else if (lesson.mismatch().isEmpty()) {
       List<Integer> ends = ends(run, lesson);
       classes.add(ends);

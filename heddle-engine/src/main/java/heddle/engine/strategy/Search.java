@@ -127,7 +127,7 @@ final class Search {
     races = program.races();
     livelock = program.livelock();
     if (program.cut().isEmpty() && obligations.isEmpty()) {
-      complete = true;
+      complete = !program.isAtFrontier();
       over = true;
     }
   }
@@ -139,7 +139,7 @@ final class Search {
     if (!cut && threads > size) {
       Result result = Subsets.search(knowledge, all(), size, limits, settings.searchThreads());
       note(result, found);
-      cut = result.cut().isPresent();
+      cut = result.cut().isPresent() || result.isAtFrontier();
     }
     obligations = found;
     if (found.isEmpty()) {
@@ -169,8 +169,10 @@ final class Search {
     } else if (found.isEmpty()) {
       over = result.states() == statesWithFewerDelays;
       statesWithFewerDelays = result.states();
-      claims.removeIf(claim -> claim.startsWith("complete up to"));
-      claims.add("complete up to " + delays + " delays of a round-robin scheduler");
+      if (!result.isAtFrontier()) {
+        claims.removeIf(claim -> claim.startsWith("complete up to"));
+        claims.add("complete up to " + delays + " delays of a round-robin scheduler");
+      }
       delays++;
     }
   }
@@ -229,8 +231,19 @@ final class Search {
     return rounds;
   }
 
-  List<String> reasons() {
-    return reasons;
+  /**
+   * Why the last search does not cover everything, if there is none to come.
+   *
+   * @param hasCrashed whether that is why runs do not show how executions go on
+   */
+  List<String> reasons(boolean hasCrashed) {
+    var all = new ArrayList<>(reasons);
+    if (over && !complete && hasCrashed) {
+      all.add(Runs.AFTER_A_CRASH);
+    } else if (over && !complete && whole.isPresent() && whole.get().isAtFrontier()) {
+      all.add("there are threads whose next operation no run has shown");
+    }
+    return all;
   }
 
   List<String> claims() {

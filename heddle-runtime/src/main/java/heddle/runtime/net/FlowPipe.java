@@ -9,13 +9,13 @@ import java.nio.channels.spi.SelectorProvider;
 /** A {@code Pipe} of the program. */
 final class FlowPipe extends Pipe {
 
+  private final Flow flow = new Flow(true);
   private final Source source;
   private final Sink sink;
 
   FlowPipe(SelectorProvider provider) {
-    var flow = new Flow(true);
-    source = new Source(provider, flow);
-    sink = new Sink(provider, flow);
+    source = new Source(provider);
+    sink = new Sink(provider);
   }
 
   @Override
@@ -28,14 +28,12 @@ final class FlowPipe extends Pipe {
     return sink;
   }
 
-  private static final class Source extends SourceChannel implements Modelled {
+  private final class Source extends SourceChannel implements Modelled {
 
     private final Gate gate = new Gate(this);
-    private final Flow flow;
 
-    Source(SelectorProvider provider, Flow flow) {
+    Source(SelectorProvider provider) {
       super(provider);
-      this.flow = flow;
     }
 
     @Override
@@ -62,7 +60,7 @@ final class FlowPipe extends Pipe {
     public long read(ByteBuffer[] buffers, int from, int count) throws IOException {
       int room = Buffers.room(buffers, from, count);
       gate.checkOpen();
-      return room == 0 ? 0 : Buffers.put(gate.read(flow, room, isBlocking()), buffers, from);
+      return Buffers.put(gate.read(flow, room, isBlocking()), buffers, from);
     }
 
     @Override
@@ -81,14 +79,12 @@ final class FlowPipe extends Pipe {
     }
   }
 
-  private static final class Sink extends SinkChannel implements Modelled {
+  private final class Sink extends SinkChannel implements Modelled {
 
     private final Gate gate = new Gate(this);
-    private final Flow flow;
 
-    Sink(SelectorProvider provider, Flow flow) {
+    Sink(SelectorProvider provider) {
       super(provider);
-      this.flow = flow;
     }
 
     @Override
@@ -114,11 +110,7 @@ final class FlowPipe extends Pipe {
     @Override
     public long write(ByteBuffer[] buffers, int from, int count) throws IOException {
       gate.checkOpen();
-      String text = Buffers.take(buffers, from, count);
-      if (!text.isEmpty()) {
-        gate.write(flow, text, isBlocking());
-      }
-      return text.length();
+      return gate.write(flow, Buffers.take(buffers, from, count), isBlocking());
     }
 
     @Override

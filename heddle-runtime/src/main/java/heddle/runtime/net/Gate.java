@@ -9,12 +9,14 @@ import java.nio.channels.ClosedChannelException;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Whether a channel of the program is open, and how operations on it end if it is closed meanwhile.
- * The JDK's channels ask it instead of their own field, which files have, too.
+ * What channels of the program have in common, whatever class of the JDK they extend: whether they
+ * are open, how operations on them end if they are closed meanwhile, and their options. The JDK's
+ * channels ask it whether they are open instead of their own field, which files have, too.
  */
 public final class Gate {
 
   private final ReentrantLock lock = new ReentrantLock();
+  private final Options options = new Options();
   private final Modelled channel;
   private volatile boolean isClosed;
 
@@ -53,6 +55,12 @@ public final class Gate {
     }
   }
 
+  /** The options of a channel that is open. */
+  Options options() throws ClosedChannelException {
+    checkOpen();
+    return options;
+  }
+
   /** Before an operation. */
   void begin(boolean isBlocking) throws IOException {
     checkOpen();
@@ -80,7 +88,13 @@ public final class Gate {
     return isClosed ? new AsynchronousCloseException() : reason;
   }
 
+  /**
+   * At most so many bytes; nothing happens if that is none, null if there will be none any more.
+   */
   String read(Flow flow, int most, boolean isBlocking) throws IOException {
+    if (most == 0) {
+      return "";
+    }
     begin(isBlocking);
     String text;
     try {
@@ -92,7 +106,11 @@ public final class Gate {
     return text;
   }
 
-  void write(Flow flow, String text, boolean isBlocking) throws IOException {
+  /** Says how many bytes were written; nothing happens if there are none. */
+  int write(Flow flow, String text, boolean isBlocking) throws IOException {
+    if (text.isEmpty()) {
+      return 0;
+    }
     begin(isBlocking);
     try {
       flow.write(text);
@@ -100,5 +118,6 @@ public final class Gate {
       throw broken(e);
     }
     end(isBlocking);
+    return text.length();
   }
 }

@@ -14,15 +14,13 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.channels.spi.SelectorProvider;
-import java.util.Set;
 
 /** A {@code ServerSocketChannel} of the program. */
-final class ListenerChannel extends ServerSocketChannel implements Modelled {
+final class ListenerChannel extends ServerSocketChannel implements ModelledSocket {
 
   private static final int BACKLOG = 50;
 
   private final Gate gate = new Gate(this);
-  private final Options options = new Options();
   private final Listener listener = new Listener();
 
   /** Where it listens; null if it does not. Guarded by the listener's lock. */
@@ -44,7 +42,7 @@ final class ListenerChannel extends ServerSocketChannel implements Modelled {
 
   @Override
   public ServerSocketChannel bind(SocketAddress wanted, int backlog) throws IOException {
-    InetSocketAddress place = wanted == null ? new InetSocketAddress(0) : Places.of(wanted);
+    InetSocketAddress place = Places.orAny(wanted);
     gate.checkOpen();
     listener.lock.lock();
     try {
@@ -100,20 +98,8 @@ final class ListenerChannel extends ServerSocketChannel implements Modelled {
 
   @Override
   public <T> ServerSocketChannel setOption(SocketOption<T> option, T value) throws IOException {
-    gate.checkOpen();
-    options.set(option, value);
+    gate.options().set(option, value);
     return this;
-  }
-
-  @Override
-  public <T> T getOption(SocketOption<T> option) throws IOException {
-    gate.checkOpen();
-    return options.get(option);
-  }
-
-  @Override
-  public Set<SocketOption<?>> supportedOptions() {
-    return Options.SUPPORTED;
   }
 
   @Override

@@ -201,6 +201,6 @@ public final class Loopback extends SocketImpl {
 
   @Override
   protected Set<SocketOption<?>> supportedOptions() {
-    return Options.SUPPORTED;
+    return Options.OF_STREAMS;
   }
 }

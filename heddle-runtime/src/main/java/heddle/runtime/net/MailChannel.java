@@ -21,10 +21,9 @@ import java.nio.channels.spi.SelectorProvider;
 import java.util.Set;
 
 /** A {@code DatagramChannel} of the program. */
-final class MailChannel extends DatagramChannel implements Modelled {
+final class MailChannel extends DatagramChannel implements ModelledSocket {
 
   private final Gate gate = new Gate(this);
-  private final Options options = new Options();
   private final Mailbox mailbox = new Mailbox();
 
   MailChannel(SelectorProvider provider) {
@@ -43,7 +42,7 @@ final class MailChannel extends DatagramChannel implements Modelled {
 
   @Override
   public DatagramChannel bind(SocketAddress wanted) throws IOException {
-    InetSocketAddress place = wanted == null ? new InetSocketAddress(0) : Places.of(wanted);
+    InetSocketAddress place = Places.orAny(wanted);
     gate.checkOpen();
     if (mailbox.local() != null) {
       throw new AlreadyBoundException();
@@ -186,15 +185,8 @@ final class MailChannel extends DatagramChannel implements Modelled {
 
   @Override
   public <T> DatagramChannel setOption(SocketOption<T> option, T value) throws IOException {
-    gate.checkOpen();
-    options.set(option, value);
+    gate.options().set(option, value);
     return this;
-  }
-
-  @Override
-  public <T> T getOption(SocketOption<T> option) throws IOException {
-    gate.checkOpen();
-    return options.get(option);
   }
 
   @Override

@@ -10,7 +10,7 @@ import java.util.Set;
 /** Options of a socket. All but the timeout are kept and have no effect. */
 final class Options {
 
-  static final Set<SocketOption<?>> SUPPORTED =
+  static final Set<SocketOption<?>> OF_STREAMS =
       Set.of(
           StandardSocketOptions.SO_KEEPALIVE,
           StandardSocketOptions.SO_LINGER,

@@ -11,6 +11,11 @@ final class Places {
 
   private Places() {}
 
+  /** Where to bind; null stands for any port. */
+  static InetSocketAddress orAny(SocketAddress address) {
+    return address == null ? new InetSocketAddress(0) : of(address);
+  }
+
   static InetSocketAddress of(SocketAddress address) {
     Objects.requireNonNull(address);
     if (!(address instanceof InetSocketAddress)) {

@@ -72,11 +72,8 @@ public final class Post extends DatagramSocket {
 
   @Override
   public void connect(InetAddress address, int port) {
-    if (address == null) {
-      throw new IllegalArgumentException("Address can't be null");
-    }
     try {
-      connect(new InetSocketAddress(address, port));
+      connect(new InetSocketAddress(notNull(address), port));
     } catch (SocketException e) {
       throw new UncheckedIOException(e);
     }
@@ -84,14 +81,17 @@ public final class Post extends DatagramSocket {
 
   @Override
   public void connect(SocketAddress address) throws SocketException {
+    InetSocketAddress wanted = resolved(notNull(address));
+    if (!isClosed()) {
+      mailbox.connect(wanted);
+    }
+  }
+
+  private static <T> T notNull(T address) {
     if (address == null) {
       throw new IllegalArgumentException("Address can't be null");
     }
-    InetSocketAddress wanted = resolved(address);
-    if (isClosed()) {
-      return;
-    }
-    mailbox.connect(wanted);
+    return address;
   }
 
   @Override

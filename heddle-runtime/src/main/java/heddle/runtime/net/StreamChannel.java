@@ -19,16 +19,14 @@ import java.nio.channels.NotYetConnectedException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.nio.channels.spi.SelectorProvider;
-import java.util.Set;
 
 /**
  * A {@code SocketChannel} of the program. A connection that nobody waits for is there at once, but
  * becomes known only when it is asked for.
  */
-final class StreamChannel extends SocketChannel implements Modelled {
+final class StreamChannel extends SocketChannel implements ModelledSocket {
 
   private final Gate gate = new Gate(this);
-  private final Options options = new Options();
 
   /** Has the port; its lock guards what follows. */
   private final Listener own = new Listener();
@@ -90,7 +88,7 @@ final class StreamChannel extends SocketChannel implements Modelled {
 
   @Override
   public SocketChannel bind(SocketAddress wanted) throws IOException {
-    InetSocketAddress place = wanted == null ? new InetSocketAddress(0) : Places.of(wanted);
+    InetSocketAddress place = Places.orAny(wanted);
     gate.checkOpen();
     own.lock.lock();
     try {
@@ -246,7 +244,7 @@ final class StreamChannel extends SocketChannel implements Modelled {
     if (isShut(true)) {
       return -1;
     }
-    return room == 0 ? 0 : Buffers.put(gate.read(in, room, isBlocking()), buffers, from);
+    return Buffers.put(gate.read(in, room, isBlocking()), buffers, from);
   }
 
   @Override
@@ -260,11 +258,7 @@ final class StreamChannel extends SocketChannel implements Modelled {
     if (isShut(false)) {
       throw new AsynchronousCloseException();
     }
-    String text = Buffers.take(buffers, from, count);
-    if (!text.isEmpty()) {
-      gate.write(out, text, isBlocking());
-    }
-    return text.length();
+    return gate.write(out, Buffers.take(buffers, from, count), isBlocking());
   }
 
   private boolean isShut(boolean input) {
@@ -309,20 +303,8 @@ final class StreamChannel extends SocketChannel implements Modelled {
 
   @Override
   public <T> SocketChannel setOption(SocketOption<T> option, T value) throws IOException {
-    gate.checkOpen();
-    options.set(option, value);
+    gate.options().set(option, value);
     return this;
-  }
-
-  @Override
-  public <T> T getOption(SocketOption<T> option) throws IOException {
-    gate.checkOpen();
-    return options.get(option);
-  }
-
-  @Override
-  public Set<SocketOption<?>> supportedOptions() {
-    return Options.SUPPORTED;
   }
 
   @Override
