@@ -104,13 +104,18 @@ final class ThreadFields {
     return defaultHandler == NONE || Memory.reference(Thread.class, defaultHandler) == null;
   }
 
+  /** Whether the JVM's own flag says that it is interrupted. */
+  boolean isInterrupted(Thread thread) {
+    return interrupted != NONE && Memory.UNSAFE.getBoolean(thread, interrupted);
+  }
+
   /** Whether it was interrupted before it was started; it is not any more. */
   boolean takeInterrupt(Thread thread) {
-    if (interrupted == NONE || !Memory.UNSAFE.getBoolean(thread, interrupted)) {
-      return false;
+    boolean flag = isInterrupted(thread);
+    if (flag) {
+      Memory.UNSAFE.putBoolean(thread, interrupted, false);
     }
-    Memory.UNSAFE.putBoolean(thread, interrupted, false);
-    return true;
+    return flag;
   }
 
   /** Whether the JVM knows the thread. */

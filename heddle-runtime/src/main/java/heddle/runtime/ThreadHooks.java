@@ -119,13 +119,7 @@ class ThreadHooks extends MonitorHooks {
       return false;
     }
     Run run = Run.active;
-    Strand other = run.threads.ask(run.moving, thread, run.moving.place);
-    if (other == null) {
-      run.threads.interruptEarly(run.moving, thread);
-      return false;
-    }
-    run.threads.interrupt(run.moving, other);
-    return true;
+    return run.threads.interrupt(run.moving, thread);
   }
 
   public static void interrupt(ThreadGroup group, int site) {
@@ -234,11 +228,7 @@ class ThreadHooks extends MonitorHooks {
       return -1;
     }
     Run run = Run.active;
-    Strand other = run.threads.ask(run.moving, thread, run.moving.place);
-    if (other == null) {
-      return -1;
-    }
-    return run.threads.testInterrupt(run.moving, other, false, run.moving.place()) ? 1 : 0;
+    return run.threads.isInterrupted(run.moving, thread);
   }
 
   public static boolean interrupted(int site) {
