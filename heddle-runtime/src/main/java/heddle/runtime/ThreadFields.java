@@ -130,7 +130,16 @@ final class ThreadFields {
 
   /** A number for each path, different for paths of a few short steps. */
   private static long number(String path) {
-    long number = FIRST_ID;
+    return steps(path, FIRST_ID) & Long.MAX_VALUE >>> 8;
+  }
+
+  /** The same, small: 2 for the second child of the first thread. */
+  static long order(String path) {
+    return steps(path, 0) & Long.MAX_VALUE >>> 8;
+  }
+
+  private static long steps(String path, long first) {
+    long number = first;
     int start = path.indexOf('/');
     while (start >= 0) {
       int end = path.indexOf('/', start + 1);
@@ -138,7 +147,7 @@ final class ThreadFields {
       number = number * 1024 + step;
       start = end;
     }
-    return number & Long.MAX_VALUE >>> 8;
+    return number;
   }
 
   /** {@code Thread-0} for the first child of main, {@code Thread-0.0} for its first child. */

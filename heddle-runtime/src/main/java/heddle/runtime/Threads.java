@@ -104,11 +104,11 @@ final class Threads {
   /** Runs what the thread is there for, and says how it ended. */
   void body(Strand strand) {
     Throwable failure = null;
-    if (strand.isKnown) {
-      gifts.tell(strand, strand, unstarted.cell(strand.thread, Unstarted.STARTED), 0);
-    }
     if (strand.given >= 0) {
       gifts.take(strand);
+    }
+    if (strand.isKnown) {
+      gifts.tell(strand, strand, unstarted.cell(strand.thread, Unstarted.STARTED), 0);
     }
     try {
       run.virtual.run(strand.thread);
@@ -143,7 +143,7 @@ final class Threads {
     run.point(strand);
     Strand other = find(thread);
     other = other == null || !other.isTold ? null : other;
-    run.happened(strand, Op.BOOL, other == null ? 0 : 1);
+    run.happened(strand, Op.NUM, other == null ? 0 : unstarted.number(other.name));
     return other;
   }
 

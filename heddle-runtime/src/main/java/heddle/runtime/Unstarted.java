@@ -27,7 +27,7 @@ final class Unstarted {
   /** Whether somebody is about to start it, or has. */
   static final String CLAIMED = "claimed";
 
-  /** Whether it is started. */
+  /** The number of its name if it is started, or 0. */
   static final String STARTED = "started";
 
   /** What is known of its interrupt flag. */
@@ -35,6 +35,8 @@ final class Unstarted {
 
   private static final int CALM = 0;
   private static final int EARLY = 1;
+
+  /** Together with the number of the name. */
   private static final int NAMED = 2;
 
   private final Run run;
@@ -46,7 +48,7 @@ final class Unstarted {
   /** What is known of a thread. */
   private static final class Entry {
     boolean isClaimed;
-    int state;
+    long state;
     int name;
 
     /** The flag of the model, as long as the thread is not forked. */
@@ -103,9 +105,17 @@ final class Unstarted {
     return cell;
   }
 
+  /**
+   * A number for the name of a thread, so that who reads it in a cell does the same with the thread
+   * in every execution, whoever has started it. Different for paths of a few short steps.
+   */
+  long number(int name) {
+    return ThreadFields.order(run.names.thread(name));
+  }
+
   /** The kind of value in a cell. */
   static int kind(String word) {
-    return word == INTERRUPTED ? Op.NUM : Op.BOOL;
+    return word == CLAIMED ? Op.BOOL : Op.NUM;
   }
 
   /** What is in a cell when others get to know the thread. */
@@ -129,12 +139,13 @@ final class Unstarted {
   void name(Strand strand, Thread thread, int name, int site) {
     Entry entry = entry(thread);
     entry.name = name;
-    if (!change(strand, entry, thread, NAMED, site)) {
+    long named = NAMED + number(name);
+    if (!change(strand, entry, thread, named, site)) {
       interrupt(strand, entry, thread, site);
       int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.NUM, 0);
-      strand.announce(run.ops, run.ops.of(head, cell(thread, INTERRUPTED), NAMED, 0), site);
+      strand.announce(run.ops, run.ops.of(head, cell(thread, INTERRUPTED), named, 0), site);
       run.point(strand);
-      entry.state = NAMED;
+      entry.state = named;
       run.happened(strand, Op.DONE, 0);
     }
   }
@@ -148,7 +159,7 @@ final class Unstarted {
   void interrupt(Strand strand, Thread thread) {
     int site = strand.place();
     Entry entry = entry(thread);
-    if (!change(strand, entry, thread, EARLY, site) && read(strand, entry, thread, site) == NAMED) {
+    if (!change(strand, entry, thread, EARLY, site) && read(strand, entry, thread, site) >= NAMED) {
       interrupt(strand, entry, thread, site);
     }
   }
@@ -157,8 +168,8 @@ final class Unstarted {
   boolean isInterrupted(Strand strand, Thread thread) {
     int site = strand.place();
     Entry entry = entry(thread);
-    int state = read(strand, entry, thread, site);
-    if (state != NAMED) {
+    long state = read(strand, entry, thread, site);
+    if (state < NAMED) {
       return state == EARLY;
     }
     strand.announce(run.ops, run.ops.of(Op.TEST_INTERRUPT, 0, entry.name), site);
@@ -182,7 +193,7 @@ final class Unstarted {
   }
 
   /** Changes the cell if it is calm; whether it was. */
-  private boolean change(Strand strand, Entry entry, Thread thread, int to, int site) {
+  private boolean change(Strand strand, Entry entry, Thread thread, long to, int site) {
     int head = Ops.head(Op.COMPARE_AND_SET, 0, Op.NUM, Op.NUM);
     strand.announce(run.ops, run.ops.of(head, cell(thread, INTERRUPTED), CALM, to), site);
     run.point(strand);
@@ -192,7 +203,7 @@ final class Unstarted {
     return isCalm;
   }
 
-  private int read(Strand strand, Entry entry, Thread thread, int site) {
+  private long read(Strand strand, Entry entry, Thread thread, int site) {
     int cell = cell(thread, INTERRUPTED);
     strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell), site);
     run.point(strand);
