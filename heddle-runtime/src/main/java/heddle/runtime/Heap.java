@@ -331,5 +331,6 @@ public final class Heap {
     hashes.clear();
     numbers.clear();
     run.threads.unstarted.clear();
+    run.threads.left.clear();
   }
 }

@@ -9,6 +9,10 @@ final class Threads {
   private final ThreadFields fields = new ThreadFields();
   final Uncaught uncaught;
   final Unstarted unstarted;
+
+  /** Threads that came into a list, and whether they have left it. */
+  final IdentityTable left = new IdentityTable(16);
+
   private final Gifts gifts;
 
   /** The thread that is being started. */
