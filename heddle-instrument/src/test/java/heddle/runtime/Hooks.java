@@ -158,6 +158,11 @@ public final class Hooks extends Accesses {
     return thread.isAlive();
   }
 
+  public static ThreadGroup group(Thread thread, int site) {
+    tell("group", thread, site);
+    return thread.getThreadGroup();
+  }
+
   public static void close(Object writer) {
     tell("close", writer);
   }

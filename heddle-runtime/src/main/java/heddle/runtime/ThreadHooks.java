@@ -94,6 +94,18 @@ class ThreadHooks extends MonitorHooks {
     return other == null ? thread.isAlive() : run.threads.isAlive(run.moving, other, site);
   }
 
+  /** The group of a thread, which has none any more when it has ended. */
+  public static ThreadGroup group(Thread thread, int site) {
+    if (isInert()) {
+      return thread.getThreadGroup();
+    }
+    Run run = Run.active;
+    Strand other = run.threads.ask(run.moving, thread, site);
+    boolean isThere =
+        other == null || other == run.moving || run.threads.isAlive(run.moving, other, site);
+    return isThere ? thread.getThreadGroup() : null;
+  }
+
   /** The state of a thread of the program; null if it is none. */
   public static Thread.State getState(Thread thread) {
     if (isInert()) {
