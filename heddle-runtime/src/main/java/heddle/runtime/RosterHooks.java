@@ -6,7 +6,8 @@ package heddle.runtime;
  */
 public final class RosterHooks {
 
-  private static final String LEFT = "left";
+  /** No field of the program can be called so. */
+  private static final String LEFT = "has-left";
 
   private RosterHooks() {}
 

@@ -24,14 +24,16 @@ package heddle.runtime;
  */
 final class Unstarted {
 
+  // Names of cells that no field of the program can have.
+
   /** Whether somebody is about to start it, or has. */
-  static final String CLAIMED = "claimed";
+  static final String CLAIMED = "is-claimed";
 
   /** The number of its name if it is started, or 0. */
-  static final String STARTED = "started";
+  static final String STARTED = "is-started";
 
   /** What is known of its interrupt flag. */
-  static final String INTERRUPTED = "interrupted";
+  static final String INTERRUPTED = "interrupt-flag";
 
   private static final int CALM = 0;
   private static final int EARLY = 1;
