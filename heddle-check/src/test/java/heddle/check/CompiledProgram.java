@@ -17,6 +17,12 @@ abstract class CompiledProgram {
   @TempDir Path directory;
 
   final JavaProgram program(String name, String text, String... arguments) throws IOException {
+    return program(17, name, text, arguments);
+  }
+
+  /** A program that needs a newer release of Java. */
+  final JavaProgram program(int release, String name, String text, String... arguments)
+      throws IOException {
     Path source = Files.writeString(directory.resolve(name + ".java"), text);
     ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
     assertEquals(
@@ -25,7 +31,7 @@ abstract class CompiledProgram {
             System.out,
             System.err,
             "--release",
-            "17",
+            "" + release,
             "-d",
             directory.toString(),
             source.toString()));

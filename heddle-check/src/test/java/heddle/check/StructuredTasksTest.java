@@ -60,6 +60,111 @@ class StructuredTasksTest {
     assertEquals(least == 2, verdict instanceof Verdict.Failed, verdict::toString);
   }
 
+  @ParameterizedTest
+  @CsvSource({"false, false", "true, false", "false, true"})
+  void aSubtaskThatFailsInterruptsTheOthers(boolean platformThreads, boolean isWrong)
+      throws IOException {
+    JavaProgram program =
+        program(
+            """
+            import java.util.concurrent.StructuredTaskScope;
+
+            public class Tasks {
+              static boolean interrupted;
+              static boolean wasRun;
+
+              public static void main(String[] args) throws Exception {
+                try (var scope = StructuredTaskScope.open()) {
+                  scope.fork(() -> { throw new IllegalStateException(); });
+                  scope.fork(() -> {
+                    wasRun = true;
+                    interrupted = Thread.currentThread().isInterrupted();
+                    return 1;
+                  });
+                  scope.join();
+                  throw new AssertionError("joined");
+                } catch (StructuredTaskScope.FailedException e) {
+                  assert e.getCause() instanceof IllegalStateException;
+                }
+                // It is not run, or run before the failure, or interrupted.
+                assert args[0].equals("0") || !interrupted;
+                assert args[0].equals("0") || wasRun;
+              }
+            }
+            """,
+            platformThreads,
+            isWrong ? 1 : 0);
+
+    Verdict verdict = program.check(Options.DEFAULTS, Progress.SILENT).summary().verdict();
+
+    assertEquals(!isWrong, verdict instanceof Verdict.Verified, verdict::toString);
+    assertEquals(isWrong, verdict instanceof Verdict.Failed, verdict::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, true", "1, false", "2, false"})
+  void theFirstResultIsTheAnswer(int excluded, boolean isVerified) throws IOException {
+    JavaProgram program =
+        program(
+            """
+            import java.util.concurrent.StructuredTaskScope;
+            import java.util.concurrent.StructuredTaskScope.Joiner;
+
+            public class Tasks {
+              public static void main(String[] args) throws Exception {
+                int excluded = Integer.parseInt(args[0]);
+                try (var scope = StructuredTaskScope.open(Joiner.<Integer>anySuccessfulResultOrThrow())) {
+                  scope.fork(() -> 1);
+                  scope.fork(() -> 2);
+                  int answer = scope.join();
+                  assert answer == 1 || answer == 2;
+                  assert answer != excluded : "answer is " + answer;
+                }
+              }
+            }
+            """,
+            false,
+            excluded);
+
+    Verdict verdict = program.check(Options.DEFAULTS, Progress.SILENT).summary().verdict();
+
+    assertEquals(isVerified, verdict instanceof Verdict.Verified, verdict::toString);
+    assertEquals(!isVerified, verdict instanceof Verdict.Failed, verdict::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, true", "1, false", "2, false"})
+  void aScopeWithATimeLimitEndsInTimeOrNot(int excluded, boolean isVerified) throws IOException {
+    JavaProgram program =
+        program(
+            """
+            import java.time.Duration;
+            import java.util.concurrent.StructuredTaskScope;
+            import java.util.concurrent.StructuredTaskScope.Joiner;
+
+            public class Tasks {
+              public static void main(String[] args) throws Exception {
+                int excluded = Integer.parseInt(args[0]);
+                try (var scope = StructuredTaskScope.open(
+                    Joiner.awaitAllSuccessfulOrThrow(), c -> c.withTimeout(Duration.ofSeconds(1)))) {
+                  scope.fork(() -> { Thread.sleep(1000); return 1; });
+                  scope.join();
+                  assert excluded != 1 : "in time";
+                } catch (StructuredTaskScope.TimeoutException e) {
+                  assert excluded != 2 : "too late";
+                }
+              }
+            }
+            """,
+            false,
+            excluded);
+
+    Verdict verdict = program.check(Options.DEFAULTS, Progress.SILENT).summary().verdict();
+
+    assertEquals(isVerified, verdict instanceof Verdict.Verified, verdict::toString);
+    assertEquals(!isVerified, verdict instanceof Verdict.Failed, verdict::toString);
+  }
+
   private JavaProgram program(String text, boolean platformThreads, int argument)
       throws IOException {
     Path file = Files.writeString(directory.resolve("Tasks.java"), text);

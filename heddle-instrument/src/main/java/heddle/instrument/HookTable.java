@@ -111,6 +111,7 @@ public final class HookTable {
   public static final Hook JOIN_NANOS = hook("join", "(" + T + "JII)V");
   public static final Hook JOIN_DURATION = hook("join", "(" + T + "Ljava/time/Duration;I)Z");
   public static final Hook IS_ALIVE = hook("isAlive", "(" + T + "I)Z");
+  public static final Hook GROUP = hook("group", "(" + T + "I)Ljava/lang/ThreadGroup;");
   public static final Hook INTERRUPTED = hook("interrupted", "(I)Z");
   public static final Hook SLEEP_MILLIS = hook("sleep", "(JI)V");
   public static final Hook SLEEP_NANOS = hook("sleep", "(JII)V");

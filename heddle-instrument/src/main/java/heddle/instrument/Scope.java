@@ -36,6 +36,7 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
           "java/lang/invoke/LambdaForm",
           "java/lang/invoke/MethodHandle",
           "java/lang/invoke/MethodHandleNatives",
+          "java/lang/invoke/VarForm",
           "java/lang/reflect/Proxy",
           "java/nio/channels/spi/AbstractInterruptibleChannel",
           "java/nio/channels/spi/AsynchronousChannelProvider",

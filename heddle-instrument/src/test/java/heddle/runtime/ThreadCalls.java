@@ -39,6 +39,11 @@ public class ThreadCalls extends Accesses {
     return !thread.isAlive();
   }
 
+  public static ThreadGroup group(Thread thread, int site) {
+    tell("group", thread, site);
+    return thread.getThreadGroup();
+  }
+
   public static boolean isAlive(Thread thread, int site) {
     tell("isAlive", thread, site);
     return thread.isAlive();

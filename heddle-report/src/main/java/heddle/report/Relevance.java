@@ -21,6 +21,9 @@ import java.util.Set;
  */
 final class Relevance {
 
+  /** How the names of cells end that say whether a thread is started. */
+  private static final String STARTED = ".is-started";
+
   private final Trace trace;
   private final Map<String, Set<ThreadName>> users = new HashMap<>();
 
@@ -95,10 +98,11 @@ final class Relevance {
   }
 
   /**
-   * What only one thread uses; and what a thread was started with, which says nothing to people.
+   * What only one thread uses; and what a thread was started with, and that it was, which says
+   * nothing to people.
    */
   private boolean isOfNoInterest(String thing) {
-    return users.get(thing).size() == 1 || gifts.contains(thing);
+    return users.get(thing).size() == 1 || gifts.contains(thing) || thing.endsWith(STARTED);
   }
 
   private List<Binding> cells(Init init) {

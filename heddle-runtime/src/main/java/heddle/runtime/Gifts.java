@@ -36,8 +36,9 @@ final class Gifts {
    * one that is still to be started.
    */
   void tell(Strand strand, Strand child, int cell, int site) {
-    int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.BOOL, 0);
-    strand.announce(run.ops, run.ops.of(head, cell, 1, 0), site);
+    int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.NUM, 0);
+    long number = run.threads.unstarted.number(child.name);
+    strand.announce(run.ops, run.ops.of(head, cell, number, 0), site);
     run.point(strand);
     child.isTold = true;
     run.happened(strand, Op.DONE, 0);

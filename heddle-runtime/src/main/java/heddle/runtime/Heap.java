@@ -39,7 +39,6 @@ public final class Heap {
   private final Publication publication;
   private final IdentityTable fresh = new IdentityTable(256);
   private final IdentityTable old = new IdentityTable(1024);
-  private final IdentityTable unstarted = new IdentityTable(16);
   private final IdentityTable hashes = new IdentityTable(64);
   private final IdentityTable numbers = new IdentityTable(64);
   private Object[] oldObjects = new Object[1024];
@@ -228,25 +227,6 @@ public final class Heap {
     return old.get(object) != IdentityTable.ABSENT;
   }
 
-  // ---- threads that are known before they are started
-
-  void addUnstarted(Object thread) {
-    unstarted.put(thread, 0);
-  }
-
-  /** Somebody is about to start the thread. */
-  void claim(Thread thread) {
-    unstarted.put(thread, 1);
-  }
-
-  boolean isClaimed(Thread thread) {
-    return unstarted.get(thread) == 1;
-  }
-
-  boolean hasStartCell(Thread thread) {
-    return unstarted.get(thread) != IdentityTable.ABSENT || isOld(thread);
-  }
-
   // ---- identity hash codes
 
   /**
@@ -350,6 +330,7 @@ public final class Heap {
     fresh.clear();
     hashes.clear();
     numbers.clear();
-    unstarted.clear();
+    run.threads.unstarted.clear();
+    run.threads.left.clear();
   }
 }

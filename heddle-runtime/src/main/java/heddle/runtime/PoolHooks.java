@@ -46,6 +46,10 @@ public final class PoolHooks {
       "it is assumed that threads outside a fork-join pool never put tasks into the same of its"
           + " queues; the JDK lets them by chance, and they help each other less then";
 
+  private static final String IN_TIME =
+      "it is assumed that a task for later is not given to a fork-join pool while another thread"
+          + " shuts it down; the JDK may forget it then";
+
   private PoolHooks() {}
 
   private static boolean has(Class<?> type, String method, Class<?>... parameters) {
@@ -206,6 +210,20 @@ public final class PoolHooks {
   /** A second thread that is no worker gives a pool tasks. */
   public static void useOwnQueue() {
     Run.active.heap.assume(OWN_QUEUES);
+  }
+
+  /** A pool is shut down by another thread than one that gave it a task for later. */
+  public static void useInTime() {
+    Run.active.heap.assume(IN_TIME);
+  }
+
+  /** Who waits for the time of a pool's tasks, as JDK 25 has it. */
+  public static Thread scheduler(ForkJoinPool pool) {
+    return (Thread) Memory.reference(pool, offset(ForkJoinPool.class, "delayScheduler"));
+  }
+
+  public static boolean isForEver(long nanos) {
+    return Times.isForEver(nanos);
   }
 
   /** Workers never end, so that what they would do then is not seen. */

@@ -131,7 +131,7 @@ final class Publication {
       if (object instanceof Thread
           && !run.threads.isStarting(object)
           && run.threads.find((Thread) object) == null) {
-        heap.addUnstarted(object);
+        run.threads.unstarted.add((Thread) object);
         content(1);
       }
       if (layout.kind == Layout.PLAIN) {
@@ -265,10 +265,10 @@ final class Publication {
       Object object = batch[i];
       Layout layout = run.layouts.of(object.getClass());
       int number = heap.find(object);
-      if (object instanceof Thread && heap.hasStartCell((Thread) object)) {
-        bind(run.threads.cell((Thread) object, Threads.CLAIMED), Op.BOOL, 0);
-        bind(run.threads.cell((Thread) object, Threads.STARTED), Op.BOOL, 0);
-        bind(run.threads.cell((Thread) object, Threads.INTERRUPTED), Op.BOOL, 0);
+      if (object instanceof Thread && run.threads.unstarted.has((Thread) object)) {
+        bind((Thread) object, Unstarted.CLAIMED);
+        bind((Thread) object, Unstarted.STARTED);
+        bind((Thread) object, Unstarted.INTERRUPTED);
       }
       if (layout.content.length > 0) {
         bind(run.monitors.contents.cell(number), Op.REF, run.monitors.contents.text(object));
@@ -284,6 +284,11 @@ final class Publication {
         }
       }
     }
+  }
+
+  private void bind(Thread thread, String word) {
+    Unstarted unstarted = run.threads.unstarted;
+    bind(unstarted.cell(thread, word), Unstarted.kind(word), unstarted.initial(thread, word));
   }
 
   private void bind(int cell, Object base, long offset, int type) {

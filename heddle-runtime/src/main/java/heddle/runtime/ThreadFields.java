@@ -104,13 +104,18 @@ final class ThreadFields {
     return defaultHandler == NONE || Memory.reference(Thread.class, defaultHandler) == null;
   }
 
+  /** Whether the JVM's own flag says that it is interrupted. */
+  boolean isInterrupted(Thread thread) {
+    return interrupted != NONE && Memory.UNSAFE.getBoolean(thread, interrupted);
+  }
+
   /** Whether it was interrupted before it was started; it is not any more. */
   boolean takeInterrupt(Thread thread) {
-    if (interrupted == NONE || !Memory.UNSAFE.getBoolean(thread, interrupted)) {
-      return false;
+    boolean flag = isInterrupted(thread);
+    if (flag) {
+      Memory.UNSAFE.putBoolean(thread, interrupted, false);
     }
-    Memory.UNSAFE.putBoolean(thread, interrupted, false);
-    return true;
+    return flag;
   }
 
   /** Whether the JVM knows the thread. */
@@ -125,7 +130,16 @@ final class ThreadFields {
 
   /** A number for each path, different for paths of a few short steps. */
   private static long number(String path) {
-    long number = FIRST_ID;
+    return steps(path, FIRST_ID) & Long.MAX_VALUE >>> 8;
+  }
+
+  /** The same, small: 2 for the second child of the first thread. */
+  static long order(String path) {
+    return steps(path, 0) & Long.MAX_VALUE >>> 8;
+  }
+
+  private static long steps(String path, long first) {
+    long number = first;
     int start = path.indexOf('/');
     while (start >= 0) {
       int end = path.indexOf('/', start + 1);
@@ -133,7 +147,7 @@ final class ThreadFields {
       number = number * 1024 + step;
       start = end;
     }
-    return number & Long.MAX_VALUE >>> 8;
+    return number;
   }
 
   /** {@code Thread-0} for the first child of main, {@code Thread-0.0} for its first child. */

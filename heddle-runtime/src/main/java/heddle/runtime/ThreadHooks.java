@@ -94,6 +94,18 @@ class ThreadHooks extends MonitorHooks {
     return other == null ? thread.isAlive() : run.threads.isAlive(run.moving, other, site);
   }
 
+  /** The group of a thread, which has none any more when it has ended. */
+  public static ThreadGroup group(Thread thread, int site) {
+    if (isInert()) {
+      return thread.getThreadGroup();
+    }
+    Run run = Run.active;
+    Strand other = run.threads.ask(run.moving, thread, site);
+    boolean isThere =
+        other == null || other == run.moving || run.threads.isAlive(run.moving, other, site);
+    return isThere ? thread.getThreadGroup() : null;
+  }
+
   /** The state of a thread of the program; null if it is none. */
   public static Thread.State getState(Thread thread) {
     if (isInert()) {
@@ -119,13 +131,7 @@ class ThreadHooks extends MonitorHooks {
       return false;
     }
     Run run = Run.active;
-    Strand other = run.threads.ask(run.moving, thread, run.moving.place);
-    if (other == null) {
-      run.threads.interruptEarly(run.moving, thread);
-      return false;
-    }
-    run.threads.interrupt(run.moving, other);
-    return true;
+    return run.threads.interrupt(run.moving, thread);
   }
 
   public static void interrupt(ThreadGroup group, int site) {
@@ -234,11 +240,7 @@ class ThreadHooks extends MonitorHooks {
       return -1;
     }
     Run run = Run.active;
-    Strand other = run.threads.ask(run.moving, thread, run.moving.place);
-    if (other == null) {
-      return -1;
-    }
-    return run.threads.testInterrupt(run.moving, other, false, run.moving.place()) ? 1 : 0;
+    return run.threads.isInterrupted(run.moving, thread);
   }
 
   public static boolean interrupted(int site) {

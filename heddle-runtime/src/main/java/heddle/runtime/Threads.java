@@ -5,18 +5,14 @@ import java.time.Duration;
 /** The life of threads, and interrupts. */
 final class Threads {
 
-  /** Whether somebody is about to start it, or has. */
-  static final String CLAIMED = "claimed";
-
-  /** Whether it is started. */
-  static final String STARTED = "started";
-
-  /** Whether it was interrupted before. */
-  static final String INTERRUPTED = "interrupted";
-
   private final Run run;
   private final ThreadFields fields = new ThreadFields();
   final Uncaught uncaught;
+  final Unstarted unstarted;
+
+  /** Threads that came into a list, and whether they have left it. */
+  final IdentityTable left = new IdentityTable(16);
+
   private final Gifts gifts;
 
   /** The thread that is being started. */
@@ -26,6 +22,7 @@ final class Threads {
     this.run = run;
     gifts = new Gifts(run);
     uncaught = new Uncaught(run, fields);
+    unstarted = new Unstarted(run, fields);
   }
 
   /** Before a run. */
@@ -60,17 +57,9 @@ final class Threads {
     if (find(thread) == null) {
       run.virtual.enter(container, thread);
     }
-    boolean isKnown = run.heap.hasStartCell(thread);
-    if (isKnown) {
-      int head = Ops.head(Op.COMPARE_AND_SET, 0, Op.BOOL, Op.BOOL);
-      parent.announce(run.ops, run.ops.of(head, cell(thread, CLAIMED), 0, 1), parent.place);
-      run.point(parent);
-      boolean isFirst = find(thread) == null && !run.heap.isClaimed(thread);
-      run.happened(parent, Op.BOOL, isFirst ? 1 : 0);
-      if (!isFirst) {
-        throw new IllegalThreadStateException();
-      }
-      run.heap.claim(thread);
+    boolean isKnown = unstarted.has(thread);
+    if (isKnown && !unstarted.claim(parent, thread)) {
+      throw new IllegalThreadStateException();
     }
     if (find(thread) != null || fields.isStarted(thread)) {
       throw new IllegalThreadStateException();
@@ -86,10 +75,17 @@ final class Threads {
     run.heap.share(parent, thread, site);
     starting = null;
     int given = parent.informed ? gifts.give(parent, thread, name, site) : -1;
+    boolean interrupted = !run.heap.isOld(thread) && fields.takeInterrupt(thread);
+    if (isKnown) {
+      unstarted.name(parent, thread, name, site);
+    } else if (interrupted) {
+      run.step(parent, run.ops.of(Op.INTERRUPT, 0, name), site);
+    }
     parent.announce(run.ops, run.ops.of(Op.FORK, thread.isDaemon() ? Op.DAEMON : 0, name), site);
     run.point(parent);
     Strand child = run.addStrand(name, thread, thread.isDaemon());
     child.isKnown = isKnown;
+    child.interrupted = isKnown ? unstarted.takeInterrupt(thread) : interrupted;
     child.given = given;
     child.gift = gifts.of(thread);
     child.container = container;
@@ -99,43 +95,9 @@ final class Threads {
     Run.current = self;
     run.happened(parent, Op.DONE, 0);
     if (isKnown) {
-      gifts.tell(parent, child, cell(thread, STARTED), site);
+      gifts.tell(parent, child, unstarted.cell(thread, Unstarted.STARTED), site);
     }
     return true;
-  }
-
-  /** A thread that was interrupted before it was started interrupts itself first. */
-  private void beInterrupted(Strand strand) {
-    boolean flag = fields.takeInterrupt(strand.thread);
-    if (strand.isKnown) {
-      int op = run.ops.of(Op.READ, Op.VOLATILE, cell(strand.thread, INTERRUPTED));
-      strand.announce(run.ops, op, 0);
-      run.point(strand);
-      flag |= fields.takeInterrupt(strand.thread);
-      run.happened(strand, Op.BOOL, flag ? 1 : 0);
-    }
-    if (flag) {
-      strand.announce(run.ops, run.ops.of(Op.INTERRUPT, 0, strand.name), 0);
-      run.point(strand);
-      strand.interrupted = true;
-      run.happened(strand, Op.DONE, 0);
-    }
-  }
-
-  /** Somebody interrupts a thread that is not started, as far as is known. */
-  void interruptEarly(Strand strand, Thread thread) {
-    if (run.stopping || !run.heap.hasStartCell(thread)) {
-      return;
-    }
-    if (run.heap.isClaimed(thread)) {
-      throw run.giveUp(strand, "a thread was interrupted while it was being started");
-    }
-    int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.BOOL, 0);
-    int op = run.ops.of(head, cell(thread, INTERRUPTED), 1, 0);
-    run.step(strand, op, strand.place());
-    if (run.heap.isClaimed(thread)) {
-      throw run.giveUp(strand, "a thread was interrupted while it was being started");
-    }
   }
 
   /** Makes the first thread one of ours. */
@@ -146,14 +108,13 @@ final class Threads {
   /** Runs what the thread is there for, and says how it ended. */
   void body(Strand strand) {
     Throwable failure = null;
-    if (strand.isKnown) {
-      gifts.tell(strand, strand, cell(strand.thread, STARTED), 0);
-    }
     if (strand.given >= 0) {
       gifts.take(strand);
     }
+    if (strand.isKnown) {
+      gifts.tell(strand, strand, unstarted.cell(strand.thread, Unstarted.STARTED), 0);
+    }
     try {
-      beInterrupted(strand);
       run.virtual.run(strand.thread);
     } catch (StopRun e) {
       throw e;
@@ -178,25 +139,16 @@ final class Threads {
    * event.
    */
   Strand ask(Strand strand, Thread thread, int site) {
-    if (thread == strand.thread || run.stopping || !run.heap.hasStartCell(thread)) {
+    if (thread == strand.thread || run.stopping || !unstarted.has(thread)) {
       return find(thread);
     }
-    strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell(thread, STARTED)), site);
+    int cell = unstarted.cell(thread, Unstarted.STARTED);
+    strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell), site);
     run.point(strand);
     Strand other = find(thread);
     other = other == null || !other.isTold ? null : other;
-    run.happened(strand, Op.BOOL, other == null ? 0 : 1);
+    run.happened(strand, Op.NUM, other == null ? 0 : unstarted.number(other.name));
     return other;
-  }
-
-  /** A cell of a thread that is known before it is started: one of the words below. */
-  int cell(Thread thread, String word) {
-    int object = run.heap.find(thread);
-    int cell = run.names.field(object & ~Heap.OLD, run.names.member(word));
-    if ((object & Heap.OLD) != 0) {
-      run.accesses.initials.set(cell, Op.BOOL, 0);
-    }
-    return cell;
   }
 
   /** The group that a thread of ours is in; null if it has ended. */
@@ -250,7 +202,7 @@ final class Threads {
     }
     Strand other = ask(strand, thread, site);
     if (other == null) {
-      return !fields.isStarted(thread);
+      return !isForeign(thread);
     }
     boolean timed = nanos > 0 && !Times.isForEver(nanos);
     int flags = Op.INTERRUPTIBLE | (timed ? Op.TIMED : 0);
@@ -268,7 +220,7 @@ final class Threads {
 
   /** Joins for a time; whether the thread has ended. */
   boolean join(Strand strand, Thread thread, Duration time, int site) throws InterruptedException {
-    Strand other = find(thread);
+    Strand other = ask(strand, thread, site);
     if (other == null) {
       throw new IllegalThreadStateException("Thread not started");
     }
@@ -317,6 +269,37 @@ final class Threads {
   }
 
   // ---- interrupts
+
+  /** Interrupts a thread; false if that is the JVM's business. */
+  boolean interrupt(Strand strand, Thread thread) {
+    Strand other = ask(strand, thread, strand.place);
+    if (other != null) {
+      interrupt(strand, other);
+      return true;
+    }
+    if (run.stopping || !unstarted.has(thread) || isForeign(thread)) {
+      return false;
+    }
+    unstarted.interrupt(strand, thread);
+    return true;
+  }
+
+  /** Whether the JVM runs the thread, without us. */
+  private boolean isForeign(Thread thread) {
+    return find(thread) == null && fields.isStarted(thread);
+  }
+
+  /** Whether a thread is interrupted: 0 or 1; -1 if the JVM knows. */
+  int isInterrupted(Strand strand, Thread thread) {
+    Strand other = ask(strand, thread, strand.place);
+    if (other != null) {
+      return testInterrupt(strand, other, false, strand.place()) ? 1 : 0;
+    }
+    if (run.stopping || !unstarted.has(thread) || isForeign(thread)) {
+      return -1;
+    }
+    return unstarted.isInterrupted(strand, thread) ? 1 : 0;
+  }
 
   void interrupt(Strand strand, Strand other) {
     if (!run.stopping) {

@@ -45,6 +45,14 @@ final class ForkJoinMethods {
 
   private static final String END = "heddle/runtime/pool/Termination";
 
+  private static final String LATER = "heddle/runtime/pool/Delays";
+  private static final String SCHEDULER = "Ljava/util/concurrent/DelayScheduler;";
+  private static final String DELAYED =
+      "Ljava/util/concurrent/DelayScheduler$ScheduledForkJoinTask;";
+
+  /** Adds a task that is to run later. */
+  private static final String SCHEDULE = POOL + ".scheduleDelayedTask(" + DELAYED + ")" + DELAYED;
+
   private static final Map<String, Replacement> REPLACED = replaced();
 
   /** By class: methods that only the code itself has an answer to. */
@@ -61,6 +69,7 @@ final class ForkJoinMethods {
               "hasQueuedSubmissions",
               "pollSubmission",
               "drainTasksTo",
+              "getDelayedTaskCount",
               "setParallelism",
               "toString"),
           TASK,
@@ -87,7 +96,6 @@ final class ForkJoinMethods {
   private static Map<String, Replacement> replaced() {
     var map = new HashMap<String, Replacement>();
     String submit = "(" + LP + LT + ")" + LT;
-    String scheduled = "Ljava/util/concurrent/DelayScheduler$ScheduledForkJoinTask;";
     map.put(TASK + ".fork()" + LT, new Replacement("fork", "(" + LT + ")" + LT, 0));
     map.put(
         TASK + ".awaitDone(" + LP + "ZZZJ)I",
@@ -98,8 +106,14 @@ final class ForkJoinMethods {
     map.put(POOL + ".poolSubmit(Z" + LT + ")" + LT, new Replacement("submit", submit, 0, 2));
     map.put(POOL + ".externalPush(" + LT + ")V", new Replacement("submit", submit, 0, 1));
     map.put(
-        POOL + ".executeEnabledScheduledTask(" + scheduled + ")V",
-        new Replacement("submit", submit, 0, 1));
+        POOL + ".executeEnabledScheduledTask(" + DELAYED + ")V",
+        new Replacement(LATER + ".enable", "(" + LP + LT + ")V", 0, 1));
+    map.put(
+        POOL + ".shutdownStatus(" + SCHEDULER + ")I",
+        new Replacement(LATER + ".status", "(" + LP + ")I", 0));
+    map.put(
+        POOL + ".tryStopIfShutdown(" + SCHEDULER + ")Z",
+        new Replacement(LATER + ".tryStop", "(" + LP + ")Z", 0));
     map.put(
         POOL + ".registerWorker(L" + QUEUE + ";)V",
         new Replacement("register", "(" + LP + ")V", 0));
@@ -180,9 +194,27 @@ final class ForkJoinMethods {
               .load(OBJECT, 8)
               .add(call("model", "(L" + FACTORY + ";IZIIL" + PREDICATE + ";)L" + FACTORY + ";"))
               .store(OBJECT, 2));
+    } else if (method.equals(SCHEDULE)) {
+      schedule(edit);
     } else if (edit.owner.name.equals(TASK)) {
       rewriteTask(edit);
     }
+  }
+
+  /** The model is told before a task for later is added, and when that is done. */
+  private static void schedule(Edit edit) {
+    for (AbstractInsnNode instruction : edit.method.instructions.toArray()) {
+      if (instruction.getOpcode() == Opcodes.ARETURN) {
+        edit.before(
+            instruction, new Code().load(OBJECT, 0).add(call(LATER + ".end", "(" + LP + ")V")));
+      }
+    }
+    ask(
+        edit,
+        new Code()
+            .load(OBJECT, 0)
+            .load(OBJECT, 1)
+            .add(call(LATER + ".begin", "(" + LP + LT + ")V")));
   }
 
   private static void rewriteTask(Edit edit) {

@@ -115,6 +115,7 @@ final class MethodRewriter {
     ForkJoinMethods.rewrite(edit);
     ThreadPoolMethods.rewrite(edit);
     FutureMethods.rewrite(edit);
+    RosterMethods.rewrite(edit);
     SocketMethods.rewrite(edit);
     guard();
   }

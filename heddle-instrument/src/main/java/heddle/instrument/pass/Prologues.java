@@ -66,6 +66,7 @@ final class Prologues {
           "sun/net/spi/DefaultProxySelector.select(Ljava/net/URI;)Ljava/util/List;",
           "jdk/internal/vm/ThreadContainers.registerContainer(Ljdk/internal/vm/ThreadContainer;)Ljava/lang/Object;",
           "jdk/internal/vm/ThreadContainers.deregisterContainer(Ljava/lang/Object;)V",
+          "java/lang/invoke/VarForm.resolveMemberName(I)Ljava/lang/invoke/MemberName;",
           "java/lang/invoke/LambdaForm.prepare()V",
           "java/lang/invoke/LambdaForm.compileToBytecode()V");
 

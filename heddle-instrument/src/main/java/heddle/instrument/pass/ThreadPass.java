@@ -19,7 +19,8 @@ final class ThreadPass extends CallPass {
           "join(J)V", HookTable.JOIN_MILLIS,
           "join(JI)V", HookTable.JOIN_NANOS,
           "join(Ljava/time/Duration;)Z", HookTable.JOIN_DURATION,
-          "isAlive()Z", HookTable.IS_ALIVE);
+          "isAlive()Z", HookTable.IS_ALIVE,
+          "getThreadGroup()Ljava/lang/ThreadGroup;", HookTable.GROUP);
 
   private static final Map<String, Hook> STATIC =
       Map.of(

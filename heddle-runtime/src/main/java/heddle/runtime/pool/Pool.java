@@ -47,6 +47,7 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
   private final PoolSync runnable = new PoolSync();
 
   private final Phase phase = new Phase();
+  private final Delays delays = new Delays();
 
   private volatile Queue queues;
   private volatile int spares;
@@ -86,7 +87,17 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
     int now = phase.current();
     if (now != Phase.RUNNING && !isInternal) {
       throw new RejectedExecutionException();
-    } else if (now == Phase.STOPPED) {
+    }
+    add(pool, task, isInternal, now);
+  }
+
+  /** Adds a task that was taken before, and whose time has come. */
+  void enable(ForkJoinPool pool, ForkJoinTask<?> task) {
+    add(pool, task, false, phase.current());
+  }
+
+  private void add(ForkJoinPool pool, ForkJoinTask<?> task, boolean isInternal, int now) {
+    if (now == Phase.STOPPED) {
       task.cancel(false);
       return;
     }
@@ -297,6 +308,10 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
 
   Phase phase() {
     return phase;
+  }
+
+  Delays delays() {
+    return delays;
   }
 
   /** How many tasks were added so far. */

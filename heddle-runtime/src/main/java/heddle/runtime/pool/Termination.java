@@ -15,18 +15,18 @@ public final class Termination {
 
   private Termination() {}
 
-  private static boolean isCommon(ForkJoinPool pool) {
+  static boolean isCommon(ForkJoinPool pool) {
     return pool == ForkJoinPool.commonPool();
   }
 
   public static void shutdown(ForkJoinPool pool) {
     if (!isCommon(pool)) {
-      Pool.of(pool).phase().advance(Phase.SHUT_DOWN);
+      Pool.of(pool).delays().advance(pool, Phase.SHUT_DOWN);
     }
   }
 
   public static List<Runnable> shutdownNow(ForkJoinPool pool) {
-    if (!isCommon(pool) && Pool.of(pool).phase().advance(Phase.STOPPED)) {
+    if (!isCommon(pool) && Pool.of(pool).delays().advance(pool, Phase.STOPPED)) {
       Pool.of(pool).cancelAll();
     }
     return Collections.emptyList();
@@ -41,11 +41,12 @@ public final class Termination {
   }
 
   public static boolean isTerminated(ForkJoinPool pool) {
-    return isShutdown(pool) && isQuiescent(pool);
+    Delays delays = Pool.of(pool).delays();
+    return isShutdown(pool) && (delays.isOver() || isQuiescent(pool) && delays.areDone());
   }
 
   public static boolean isTerminating(ForkJoinPool pool) {
-    return isStopping(pool) && !isQuiescent(pool);
+    return isStopping(pool) && !isTerminated(pool);
   }
 
   public static boolean isQuiescent(ForkJoinPool pool) {
@@ -60,7 +61,7 @@ public final class Termination {
       answer = Math.min(awaitQuiescence(pool, nanos, true), 0);
     } else {
       answer = Pool.of(pool).phase().awaitClosed(Math.max(nanos, 0), true);
-      answer = answer > 0 ? awaitFinished(pool, nanos, true) : answer;
+      answer = answer > 0 ? awaitEnd(pool, nanos, true) : answer;
     }
     if (answer < 0) {
       throw new InterruptedException();
@@ -73,9 +74,9 @@ public final class Termination {
       return;
     }
     shutdown(pool);
-    if (awaitFinished(pool, Long.MAX_VALUE, true) < 0) {
+    if (awaitEnd(pool, Long.MAX_VALUE, true) < 0) {
       shutdownNow(pool);
-      awaitFinished(pool, Long.MAX_VALUE, false);
+      awaitEnd(pool, Long.MAX_VALUE, false);
       Thread.currentThread().interrupt();
     }
   }
@@ -95,6 +96,17 @@ public final class Termination {
       isMore = Pool.of(pool).runAny();
     }
     return awaitFinished(pool, nanos, isInterruptible);
+  }
+
+  /** Waits until all tasks have ended, also those that are to run later. */
+  private static int awaitEnd(ForkJoinPool pool, long nanos, boolean isInterruptible) {
+    Delays delays = Pool.of(pool).delays();
+    if (delays.isOver()) {
+      return 1;
+    }
+    int answer = delays.await(nanos, isInterruptible);
+    answer = answer > 0 ? awaitFinished(pool, nanos, isInterruptible) : answer;
+    return answer <= 0 || delays.awaitNotice(nanos) ? answer : 0;
   }
 
   /** Waits until all tasks have ended, also those that are added meanwhile. */
