@@ -85,7 +85,8 @@ final class Layout {
     name = isSync ? Syncs.name(type.getName()) : TypeNames.simple(type);
     fullName = TypeNames.full(type);
     boolean isProgram = layouts.isProgram(type);
-    kind = kindOf(type, isProgram);
+    int usual = kindOf(type, isProgram);
+    kind = usual == OPAQUE && isWanted(type, layouts) ? PLAIN : usual;
     FieldRef[] fields = new FieldRef[0];
     boolean[] seen = new boolean[0];
     boolean changes = false;
@@ -114,7 +115,6 @@ final class Layout {
     if (isSync || content.length > 0) {
       // The model stands for it.
       fields = new FieldRef[0];
-      changes &= content.length == 0;
     }
     FieldRef[] visible = new FieldRef[0];
     FieldRef[] fixed = new FieldRef[0];
@@ -132,7 +132,10 @@ final class Layout {
     cells = visible;
     finals = fixed;
     links = others;
-    uncontrolled = changes || isUnseen(type.getName());
+    uncontrolled =
+        changes && content.length == 0
+            || isUnseen(type.getName())
+            || !isProgram && content.length == 0 && isHalfSeen(type, layouts);
     isStateless = type.isHidden() && fields.length == 0;
     hashesByIdentity = hashesByIdentity(type);
     isOfJdk =
@@ -141,6 +144,11 @@ final class Layout {
             && !type.isHidden()
             && type != Object.class
             && !layouts.isInstrumented(type);
+  }
+
+  /** Whether one of the JDK's own is looked into nevertheless. */
+  private static boolean isWanted(Class<?> type, Layouts layouts) {
+    return layouts.isDemanded(type) && type.getName().startsWith("sun.util.calendar.");
   }
 
   private static int kindOf(Class<?> type, boolean isProgram) {
@@ -191,6 +199,19 @@ final class Layout {
         || type.startsWith("jdk.internal.foreign.")
             && (type.contains("MemorySegmentImpl") || type.contains("Session"))
         || type.startsWith("jdk.internal.lang.stable.");
+  }
+
+  /** Whether it is a class without hooks, although one that it extends has got some. */
+  private static boolean isHalfSeen(Class<?> type, Layouts layouts) {
+    if (layouts.isInstrumented(type)) {
+      return false;
+    }
+    for (Class<?> c = type.getSuperclass(); c != null; c = c.getSuperclass()) {
+      if (layouts.isDemanded(c)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isTrusted(Class<?> declaring) {
