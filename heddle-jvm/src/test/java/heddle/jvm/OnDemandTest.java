@@ -118,6 +118,24 @@ class OnDemandTest extends Exploring {
   }
 
   @Test
+  void aDateThatHasItsPartsIsSeen() {
+    exploration.failed(
+        "too late",
+        "static int month;",
+        """
+        var d = new Date(0); d.setMonth(2); go(() -> d.setMonth(5), () -> month = d.getMonth());
+        assert month == 5 : "too late";
+        """);
+    exploration.failed(
+        "in time",
+        "static int month;",
+        """
+        var d = new Date(0); d.setMonth(2); go(() -> month = d.getMonth(), () -> d.setMonth(5));
+        assert month == 2 : "in time";
+        """);
+  }
+
+  @Test
   void anArrayInsideOfABufferIsTheSameArray() {
     exploration.failed(
         "written",

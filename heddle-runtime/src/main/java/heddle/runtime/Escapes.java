@@ -30,6 +30,11 @@ final class Escapes {
       // The array may be shared later on.
       run.layouts.want(Buffer.class);
     }
+    if (object instanceof Buffer[]) {
+      for (Buffer buffer : (Buffer[]) object) {
+        pass(buffer, site);
+      }
+    }
     if (run.heap.find(object) < 0) {
       return;
     }

@@ -85,8 +85,7 @@ final class Layout {
     name = isSync ? Syncs.name(type.getName()) : TypeNames.simple(type);
     fullName = TypeNames.full(type);
     boolean isProgram = layouts.isProgram(type);
-    int usual = kindOf(type, isProgram);
-    kind = usual == OPAQUE && isWanted(type, layouts) ? PLAIN : usual;
+    kind = kindOf(type, isProgram);
     FieldRef[] fields = new FieldRef[0];
     boolean[] seen = new boolean[0];
     boolean changes = false;
@@ -146,9 +145,9 @@ final class Layout {
             && !layouts.isInstrumented(type);
   }
 
-  /** Whether one of the JDK's own is looked into nevertheless. */
-  private static boolean isWanted(Class<?> type, Layouts layouts) {
-    return layouts.isDemanded(type) && type.getName().startsWith("sun.util.calendar.");
+  /** The JDK's own that is a date, and changes. */
+  private static boolean isDate(String name) {
+    return name.startsWith("sun.util.calendar.") && name.endsWith("$Date");
   }
 
   private static int kindOf(Class<?> type, boolean isProgram) {
@@ -184,7 +183,7 @@ final class Layout {
         || name.equals("java.security.AccessControlContext")
         || name.equals("java.security.ProtectionDomain")
         || name.startsWith("heddle.jvm.")
-        || name.startsWith("sun.")
+        || name.startsWith("sun.") && !isDate(name)
         || name.startsWith("jdk.internal.") && !name.startsWith(Virtual.FLOCK)) {
       return OPAQUE;
     }
