@@ -5,15 +5,26 @@ final class Fields extends HookGuards {
 
   private Fields() {}
 
+  /** Texts that are made here are made by classes that may have hooks themselves. */
   private static void initialiser(Object owner, int site, boolean write) {
     if (isWatching) {
-      Run.active.inert.initialisers().access(owner, site, write);
+      isWatching = false;
+      try {
+        Run.active.inert.initialisers().access(owner, site, write);
+      } finally {
+        isWatching = true;
+      }
     }
   }
 
   private static void initialiserElement(Object array, int index, boolean write) {
     if (isWatching) {
-      Run.active.inert.initialisers().accessElement(array, index, write);
+      isWatching = false;
+      try {
+        Run.active.inert.initialisers().accessElement(array, index, write);
+      } finally {
+        isWatching = true;
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import java.net.InetSocketAddress;
+import java.util.regex.Pattern;
 
 /**
  * Makes private objects known: one batch for everything private that an object leads to.
@@ -142,6 +143,8 @@ final class Publication {
         content(object instanceof String ? Digest.mix(7, (String) object) : box(object));
       } else if (object instanceof InetSocketAddress) {
         content(((InetSocketAddress) object).getPort());
+      } else if (object instanceof Pattern) {
+        content(Digest.mix(((Pattern) object).flags(), ((Pattern) object).pattern()));
       }
     }
   }
