@@ -21,6 +21,10 @@ public final class NetHooks {
     // Nobody has a model.
   }
 
+  public static void refuseAsynchronousFile() {
+    // Nobody has a model.
+  }
+
   public static void refuseWatching() {
     // Nobody has a model.
   }

@@ -1,6 +1,8 @@
 package heddle.jvm;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What other threads can find in objects that become known to them. */
 class SharedObjectsTest extends Exploring {
@@ -272,6 +274,47 @@ class SharedObjectsTest extends Exploring {
         Runnable p = (Runnable) java.lang.reflect.Proxy.newProxyInstance(Main.class.getClassLoader(),
         new Class<?>[] {Runnable.class}, (self, method, arguments) -> { more(); return null; });
         go(() -> p.run(), () -> p.run()); assert n == 2;
+        """);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "new java.io.File(\"f\" + x)",
+        "java.nio.file.Path.of(\"f\" + x)",
+        "java.net.URI.create(\"a:\" + x)",
+        "java.net.URI.create(\"http://a/\" + x).toURL()",
+        "new java.util.Locale.Builder().setLanguage(x == 0 ? \"de\" : \"fr\").build()",
+        "java.net.InetAddress.getByAddress(new byte[] {1, 2, 3, (byte) x})",
+        "java.net.InetSocketAddress.createUnresolved(\"a\" + x, 1)",
+        "java.nio.file.attribute.FileTime.fromMillis(x)",
+        "java.util.TimeZone.getTimeZone(x == 0 ? \"GMT+1\" : \"GMT+2\")",
+        "java.util.regex.Pattern.compile(\"a\" + x)",
+        "String.class.getMethod(x == 0 ? \"trim\" : \"length\")"
+      })
+  void whatAnObjectStandsForDependsOnWhatWasRead(String made) {
+    exploration.failed(
+        "the other",
+        """
+        static volatile int x;
+        static volatile Object shared;
+        static Object make(int x) throws Exception { return %s; }
+        static { try { make(0); } catch (Exception e) { throw new ExceptionInInitializerError(e); } }
+        """
+            .formatted(made),
+        """
+        Object other = make(1);
+        Thread maker = new Thread(() -> {
+          try { shared = make(x); } catch (Exception e) { throw new IllegalStateException(e); }
+        });
+        Thread setter = new Thread(() -> x = 1);
+        Thread reader = new Thread(() -> {
+          Object found = shared;
+          if (found != null && found.toString().equals(other.toString())) { throw new AssertionError("the other"); }
+        });
+        reader.start();
+        maker.start();
+        setter.start();
         """);
   }
 }

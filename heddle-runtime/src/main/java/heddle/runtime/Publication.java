@@ -1,8 +1,5 @@
 package heddle.runtime;
 
-import java.net.InetSocketAddress;
-import java.util.regex.Pattern;
-
 /**
  * Makes private objects known: one batch for everything private that an object leads to.
  *
@@ -141,11 +138,19 @@ final class Publication {
         visitArray(object);
       } else if (layout.kind == Layout.CONTENT) {
         content(object instanceof String ? Digest.mix(7, (String) object) : box(object));
-      } else if (object instanceof InetSocketAddress) {
-        content(((InetSocketAddress) object).getPort());
-      } else if (object instanceof Pattern) {
-        content(Digest.mix(((Pattern) object).flags(), ((Pattern) object).pattern()));
+      } else {
+        value(object);
       }
+    }
+  }
+
+  private void value(Object object) {
+    Thread self = Run.current;
+    Run.current = null;
+    String text = Values.text(object);
+    Run.current = self;
+    if (text != null) {
+      content(Digest.mix(11, text));
     }
   }
 
