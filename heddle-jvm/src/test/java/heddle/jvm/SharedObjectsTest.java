@@ -290,12 +290,18 @@ class SharedObjectsTest extends Exploring {
         "java.nio.file.attribute.FileTime.fromMillis(x)",
         "java.util.TimeZone.getTimeZone(x == 0 ? \"GMT+1\" : \"GMT+2\")",
         "java.util.regex.Pattern.compile(\"a\" + x)",
-        "String.class.getMethod(x == 0 ? \"trim\" : \"length\")"
+        "String.class.getMethod(x == 0 ? \"trim\" : \"length\")",
+        "String.class.getMethod(x == 0 ? \"concat\" : \"equals\", x == 0 ? String.class : Object.class).getParameters()[0]",
+        "java.util.Map.class.getTypeParameters()[x]",
+        "Main.class.getDeclaredField(x == 0 ? \"one\" : \"two\").getGenericType()",
+        "Main.class.getDeclaredField(x == 0 ? \"one\" : \"two\").getAnnotation(Deprecated.class)"
       })
   void whatAnObjectStandsForDependsOnWhatWasRead(String made) {
     exploration.failed(
         "the other",
         """
+        @Deprecated(since = "1") static java.util.List<String> one;
+        @Deprecated(since = "2") static java.util.List<Integer> two;
         static volatile int x;
         static volatile Object shared;
         static Object make(int x) throws Exception { return %s; }

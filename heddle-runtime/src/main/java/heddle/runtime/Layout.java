@@ -195,6 +195,7 @@ final class Layout {
     return type.startsWith("java.lang.invoke.BoundMethodHandle")
         || type.equals("java.lang.invoke.MutableCallSite")
         || type.equals("java.lang.invoke.VolatileCallSite")
+        || type.startsWith("sun.text.")
         || type.startsWith("jdk.internal.foreign.")
             && (type.contains("MemorySegmentImpl") || type.contains("Session"))
         || type.startsWith("jdk.internal.lang.stable.");

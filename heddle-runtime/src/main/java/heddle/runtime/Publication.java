@@ -147,7 +147,7 @@ final class Publication {
   private void value(Object object) {
     Thread self = Run.current;
     Run.current = null;
-    String text = Values.text(object);
+    String text = Values.of(object);
     Run.current = self;
     if (text != null) {
       content(Digest.mix(11, text));

@@ -1,17 +1,25 @@
 package heddle.runtime;
 
 import java.io.File;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
+import java.lang.reflect.Parameter;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.URL;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.TimeZone;
 import java.util.regex.Pattern;
 
@@ -21,10 +29,23 @@ import java.util.regex.Pattern;
  */
 final class Values {
 
+  private static final String ANNOTATION = "sun.reflect.annotation.AnnotationInvocationHandler";
+  private static final String VALUES = "memberValues";
+  private static final String REQUEST = "jdk.internal.net.http.ImmutableHttpRequest";
+
   private Values() {}
 
   /** What an object stands for; null if that is not known. No hooks may be in force. */
-  static String text(Object object) {
+  static String of(Object object) {
+    try {
+      return text(object);
+    } catch (RuntimeException | LinkageError e) {
+      // Some cannot be described, which is not the program's fault.
+      return null;
+    }
+  }
+
+  private static String text(Object object) {
     if (object instanceof File
         || object instanceof Path
         || object instanceof URI
@@ -46,6 +67,44 @@ final class Values {
     } else if (object instanceof TimeZone) {
       return ((TimeZone) object).getID() + ":" + ((TimeZone) object).getRawOffset();
     }
+    return reflected(object);
+  }
+
+  private static String reflected(Object object) {
+    String type = object.getClass().getName();
+    if (object instanceof TypeVariable) {
+      return ((TypeVariable<?>) object).getGenericDeclaration() + ":" + object;
+    } else if (object instanceof Parameter) {
+      return ((Parameter) object).getDeclaringExecutable() + ":" + object;
+    } else if (object instanceof VarHandle) {
+      return ((VarHandle) object).describeConstable() + ":" + object;
+    } else if (object instanceof BasicFileAttributes) {
+      var file = (BasicFileAttributes) object;
+      return file.size() + ":" + file.isDirectory() + ":" + file.isRegularFile();
+    } else if (object instanceof MethodHandle) {
+      Object member = field(object, "java.lang.invoke.DirectMethodHandle", "member");
+      return member + ":" + object;
+    } else if (type.equals(ANNOTATION)) {
+      return field(object, ANNOTATION, "type") + annotation(field(object, ANNOTATION, VALUES));
+    }
+    return object instanceof Type || type.equals(REQUEST) ? object.toString() : null;
+  }
+
+  /** What is in a field of a class that the object is of; null if it is not. */
+  private static Object field(Object object, String declaring, String name) {
+    for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
+      if (type.getName().equals(declaring)) {
+        return Memory.reference(object, Run.active.layouts.offset(type, name));
+      }
+    }
     return null;
+  }
+
+  private static String annotation(Object values) {
+    var text = new StringBuilder();
+    ((Map<?, ?>) values)
+        .forEach(
+            (name, value) -> text.append(name).append(Arrays.deepToString(new Object[] {value})));
+    return text.toString();
   }
 }
