@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class RandomJavaProgramsTest {
 
-  private static final int PROGRAMS = Integer.getInteger("heddle.programs", 300);
+  private static final int PROGRAMS = Integer.getInteger("heddle.programs", 150);
   private static final long SEED = Long.getLong("heddle.seed", 0);
   private static final int BATCH = 300;
 
