@@ -107,32 +107,6 @@ public final class JvmTarget implements Target {
       throw new IllegalStateException("another program is open in this JVM; close it first");
     }
     Agent agent = Agent.install();
-    agent.demandNothing();
-    JvmTarget target = open(agent, first, selection, newLoader, newBody);
-    if (first.isPresent() && agent.wantsMore()) {
-      if (!first.get().equals(Schedule.EMPTY)) {
-        // What has hooks must not depend on the schedule that somebody has asked for.
-        target.close();
-        target = open(agent, Optional.of(Schedule.EMPTY), selection, newLoader, newBody);
-      }
-      while (agent.demandWanted()) {
-        target.close();
-        target = open(agent, Optional.of(Schedule.EMPTY), selection, newLoader, newBody);
-      }
-      if (!first.get().equals(Schedule.EMPTY)) {
-        target.close();
-        target = open(agent, first, selection, newLoader, newBody);
-      }
-    }
-    return target;
-  }
-
-  private static JvmTarget open(
-      Agent agent,
-      Optional<Schedule> first,
-      Selection selection,
-      Supplier<ClassLoader> newLoader,
-      Function<ClassLoader, Runnable> newBody) {
     ClassLoader loader = newLoader.get();
     agent.begin(loader, selection);
     Runnable body = newBody.apply(loader);

@@ -151,7 +151,7 @@ class ArrayEscapesTest extends Exploring {
   @ValueSource(
       strings = {
         "\"xy\".getBytes(0, 2, a, 0)|String.getBytes",
-        "java.nio.ByteBuffer.wrap(a).put(0, (byte) 1)|",
+        "java.nio.ByteBuffer.wrap(a).put(0, (byte) 1)|ByteBuffer.wrap",
         "new java.io.ByteArrayInputStream(a).read()|new ByteArrayInputStream",
         "new java.util.zip.CRC32().update(a)|CRC32.update",
         "new Random(1).nextBytes(a)|",

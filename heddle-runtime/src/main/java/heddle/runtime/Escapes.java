@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.StringWriter;
 import java.lang.ref.Reference;
-import java.nio.Buffer;
 
 /** Ways by which a program gets out of sight: what cannot be seen is at least said. */
 final class Escapes {
@@ -23,24 +22,11 @@ final class Escapes {
 
   /** An object is handed to a method without hooks, which may read, change or keep it. */
   void pass(Object object, int site) {
-    if (object == null) {
-      return;
-    }
-    if (object.getClass().isArray() && isWrapping(site)) {
-      // The array may be shared later on.
-      run.layouts.want(Buffer.class);
-    }
-    if (object instanceof Buffer[]) {
-      for (Buffer buffer : (Buffer[]) object) {
-        pass(buffer, site);
-      }
-    }
-    if (run.heap.find(object) < 0) {
+    if (object == null || run.heap.find(object) < 0) {
       return;
     }
     if (object.getClass().isArray()) {
-      if (Memory.length(object) > 0
-          && !(isWrapping(site) && run.layouts.isDemanded(Buffer.class))) {
+      if (Memory.length(object) > 0) {
         run.heap.limit(
             "an array shared between threads is passed to "
                 + method(site)
@@ -50,18 +36,6 @@ final class Escapes {
       }
     } else if (Contents.isContent(object.getClass())) {
       unseen(object);
-    } else if (object instanceof Buffer) {
-      run.heap.limit(
-          "a buffer shared between threads is passed to "
-              + method(site)
-              + " at "
-              + run.sites.place(site)
-              + ", where accesses to it are not seen");
-    } else if (object instanceof StringBuilder) {
-      run.heap.limit(
-          "a StringBuilder shared between threads is read by a stream made at "
-              + run.sites.place(site)
-              + ", and when that happens is not seen");
     } else if (object instanceof Throwable || object instanceof Reference) {
       run.heap.limit(
           "an object of "
@@ -80,11 +54,6 @@ final class Escapes {
               + run.sites.place(site)
               + ", and what is read then is not seen");
     }
-  }
-
-  /** Whether a buffer is made that has an array inside of it. */
-  private boolean isWrapping(int site) {
-    return run.sites.member(site).equals("wrap") && run.sites.owner(site).startsWith("java/nio/");
   }
 
   /** An object of a class without hooks becomes known to several threads. */
@@ -122,7 +91,6 @@ final class Escapes {
   }
 
   private void unseen(Object object) {
-    run.layouts.want(object.getClass());
     run.heap.limit(
         "objects of "
             + object.getClass().getName()

@@ -2,7 +2,6 @@ package heddle.runtime;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.nio.Buffer;
 
 /** One field: where it lies and what an access to it means. */
 final class FieldRef {
@@ -29,9 +28,6 @@ final class FieldRef {
    */
   final boolean ignored;
 
-  /** Whether some of its objects have one cell for everything. */
-  final boolean mayBeContent;
-
   /** Whether the field belongs to java.util.concurrent. */
   final boolean isConcurrent;
 
@@ -46,9 +42,7 @@ final class FieldRef {
     ignored =
         isFinal
             || isPrivateToTheJdk(declaring.getName())
-            || isAddress(field)
             || !Run.active.layouts.isInstrumented(declaring);
-    mayBeContent = declaring == StringBuilder.class.getSuperclass();
     isConcurrent = declaring.getName().startsWith("java.util.concurrent.");
     isVolatile = Modifier.isVolatile(modifiers) || isConcurrent;
     member = names.member(memberName(field));
@@ -79,11 +73,6 @@ final class FieldRef {
     return name;
   }
 
-  /** Where a buffer outside of the heap is; it is never changed. */
-  private static boolean isAddress(Field field) {
-    return field.getDeclaringClass() == Buffer.class && field.getName().equals("address");
-  }
-
   private static boolean isPrivateToTheJdk(String type) {
     return type.equals("java.lang.Thread")
         || type.startsWith("java.lang.Thread$")
@@ -92,7 +81,6 @@ final class FieldRef {
         || type.startsWith("java.lang.ref.")
         || type.startsWith("java.lang.invoke.")
         || type.startsWith("java.util.concurrent.ThreadLocalRandom")
-        || type.startsWith("java.util.regex.Pattern")
         || type.startsWith("jdk.internal.") && !type.startsWith(Virtual.FLOCK);
   }
 }

@@ -30,7 +30,6 @@ final class MethodRewriter {
           new ReflectionPass(),
           new UnseenPass(),
           new IntrinsicPass(),
-          new LendPass(),
           new CopyPass(),
           new LambdaPass(),
           new HandOverPass(),
@@ -93,11 +92,7 @@ final class MethodRewriter {
   }
 
   private void rewriteLibrary() {
-    if (edit.isReplaced() || LendPass.isBesideBuilders(edit) || IntrinsicPass.isCheck(edit)) {
-      return;
-    }
-    if (edit.isClassInitializer() && edit.scope.isDemanded(edit.owner.name)) {
-      guardInitializer();
+    if (edit.isReplaced()) {
       return;
     }
     Spinning.shorten(edit);
