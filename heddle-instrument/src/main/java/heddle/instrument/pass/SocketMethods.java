@@ -31,6 +31,8 @@ final class SocketMethods {
           "refuseAsynchronous",
           "sun/nio/ch/SimpleAsynchronousFileChannelImpl.open(Ljava/io/FileDescriptor;ZZLsun/nio/ch/ThreadPool;)Ljava/nio/channels/AsynchronousFileChannel;",
           "refuseAsynchronousFile",
+          "sun/nio/ch/SimpleAsynchronousFileChannelImpl.open(Ljava/io/FileDescriptor;Ljava/lang/String;ZZLsun/nio/ch/ThreadPool;)Ljava/nio/channels/AsynchronousFileChannel;",
+          "refuseAsynchronousFile",
           "sun/nio/fs/AbstractPoller.start()V",
           "refuseWatching");
 
