@@ -303,49 +303,6 @@ class TextStoryTest {
   }
 
   @Test
-  void usesOfFilesAreToldAsSuch() {
-    String file = "file:/tmp/a\\u0020b.txt.content";
-    Trace trace =
-        new Traces()
-            .lock("t1", "file:")
-            .read("t1", file, 0)
-            .unlock("t1", "file:")
-            .lock("t2", "file:")
-            .read("t2", file, 0)
-            .write("t2", file, 1)
-            .unlock("t2", "file:")
-            .lock("t1", "file:")
-            .read("t1", file, 1)
-            .unlock("t1", "file:")
-            .fail("t1", "empty")
-            .end();
-
-    assertEquals(
-        """
-        t1 fails: empty
-
-                t1                t2
-           2    looks at a b.txt
-           6 >                    changes a b.txt
-           9    looks at a b.txt
-          11 *  FAILS: empty
-        (> another thread comes in between here, and it matters)
-        (steps that concern one thread only, or repeat others, are not shown)
-
-        t1 failed:
-          empty
-
-        It takes this order:
-          t1 looks at /tmp/a b.txt (step 2), then
-          t2 changes /tmp/a b.txt (step 6), then
-          t1 looks at /tmp/a b.txt (step 9)
-        They hold no lock in common. One that t1 holds from step 2 to step 9, and t2 at step 6, would
-          prevent it.
-        """,
-        tell(failure(trace, "t1", "empty")));
-  }
-
-  @Test
   void roundsOfALoopAreToldOnce() {
     var traces = new Traces().write("t2", "x", 0);
     for (int i = 0; i < 5; i++) {

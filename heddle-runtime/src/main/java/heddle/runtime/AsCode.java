@@ -1,8 +1,9 @@
 package heddle.runtime;
 
 /**
- * What runs as the code it is, because the program asks questions that the model has no answer to:
- * kinds of synchronisers, and thread pools. This is decided in the first run.
+ * What is decided in the first run: what runs as the code it is, because the program asks questions
+ * that the model has no answer to (kinds of synchronisers, thread pools), and which orders matter
+ * to it, so that they are events from then on (queues of semaphores, uses of files).
  */
 final class AsCode {
 

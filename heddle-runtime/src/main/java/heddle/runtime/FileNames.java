@@ -81,8 +81,8 @@ final class FileNames {
     int number = asked.number(path);
     if (number == known) {
       if (number >= real.length) {
-        real = longer(real);
-        places = longer(places);
+        real = Growth.of(real, number * 2);
+        places = Growth.of(places, number * 2);
       }
       var file = new File(path);
       real[number] = real(file);
@@ -91,12 +91,6 @@ final class FileNames {
       places[number] = isNamed ? below(real(above), file.getName()) : real[number];
     }
     return number;
-  }
-
-  private static String[] longer(String[] texts) {
-    var longer = new String[texts.length * 2];
-    System.arraycopy(texts, 0, longer, 0, texts.length);
-    return longer;
   }
 
   private static String below(String directory, String name) {

@@ -25,16 +25,10 @@ final class FileSteps {
   private int[] values = new int[8];
   private int writtenCount;
 
-  /** What the next step does: cells, each with whether it is written. */
-  private int[] cells = new int[8];
+  /** What the next step does: numbers of cells, twice, and one more for those that are written. */
+  private int[] parts = new int[8];
 
-  private boolean[] changes = new boolean[8];
   private int size;
-
-  /** By strand: up to which event its answers are digested, and their digest. */
-  private int[] digestedTo = new int[8];
-
-  private long[] digests = new long[8];
 
   FileSteps(Run run) {
     this.run = run;
@@ -44,29 +38,22 @@ final class FileSteps {
     isNamed = false;
     writtenCount = 0;
     size = 0;
-    Growth.fill(digestedTo, 0);
-    for (int i = 0; i < digests.length; i++) {
-      digests[i] = 0;
-    }
   }
 
   /** The next step looks at something, or changes it. */
   void add(String object, String member, boolean isChanged) {
     int cell = run.names.field(run.names.object(TypeNames.file(object)), run.names.member(member));
+    int change = isChanged ? 1 : 0;
     for (int i = 0; i < size; i++) {
-      if (cells[i] == cell) {
-        changes[i] |= isChanged;
+      if (parts[i] >> 1 == cell) {
+        parts[i] |= change;
         return;
       }
     }
-    if (size == cells.length) {
-      cells = Growth.of(cells, size * 2);
-      var longer = new boolean[size * 2];
-      System.arraycopy(changes, 0, longer, 0, size);
-      changes = longer;
+    if (size == parts.length) {
+      parts = Growth.of(parts, size * 2);
     }
-    cells[size] = cell;
-    changes[size++] = isChanged;
+    parts[size++] = cell << 1 | change;
   }
 
   boolean isEmpty() {
@@ -85,12 +72,9 @@ final class FileSteps {
     if (size == 0) {
       return;
     }
-    int count = size;
-    size = 0;
     // Others make steps while this one waits for its turns.
-    int[] which = Growth.of(cells, count);
-    var isChanged = new boolean[count];
-    System.arraycopy(changes, 0, isChanged, 0, count);
+    int[] step = Growth.of(parts, size);
+    size = 0;
     if (!isNamed) {
       isNamed = true;
       run.heap.addFresh(lock, run.names.object(TypeNames.file("")));
@@ -98,34 +82,33 @@ final class FileSteps {
           "each use of a file is one step, and what a thread did before is seen by those that use"
               + " the file later");
     }
-    int mode = isAny(isChanged) ? 0 : Op.SHARED;
+    int mode = isChange(step) ? 0 : Op.SHARED;
     strand.place = site;
     run.locks.acquire(strand, lock, mode, 1, false);
-    for (int cell : which) {
-      int value = value(cell);
-      strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell), site);
+    for (int part : step) {
+      int value = value(part >> 1);
+      strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, part >> 1), site);
       run.point(strand);
       run.happened(strand, Op.REF, value);
     }
-    for (int i = 0; i < count; i++) {
-      if (isChanged[i]) {
-        int value = next(strand, which[i]);
+    for (int part : step) {
+      if ((part & 1) != 0) {
+        int value = next(strand, part >> 1);
         int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.REF, 0);
-        run.step(strand, run.ops.of(head, which[i], value, 0), site);
-        set(which[i], value);
+        run.step(strand, run.ops.of(head, part >> 1, value, 0), site);
+        set(part >> 1, value);
       }
     }
     strand.place = site;
     run.locks.release(strand, lock, mode, 1);
   }
 
-  private static boolean isAny(boolean[] flags) {
-    for (boolean flag : flags) {
-      if (flag) {
-        return true;
-      }
+  private static boolean isChange(int[] step) {
+    int any = 0;
+    for (int part : step) {
+      any |= part & 1;
     }
-    return false;
+    return any != 0;
   }
 
   // ---- values
@@ -166,14 +149,8 @@ final class FileSteps {
 
   /** A digest of everything that a strand was told in this run. */
   private long answers(Strand strand) {
-    int index = strand.index;
-    if (index >= digests.length) {
-      int length = Math.max(index + 1, digests.length * 2);
-      digests = Growth.of(digests, length);
-      digestedTo = Growth.of(digestedTo, length);
-    }
-    long digest = digests[index];
-    for (int i = digestedTo[index]; i < run.log.size(); i++) {
+    long digest = strand.answers;
+    for (int i = strand.answeredTo; i < run.log.size(); i++) {
       if (run.log.thread(i) == strand.name) {
         int kind = run.log.responseKind(i);
         long answer = run.log.response(i);
@@ -181,8 +158,8 @@ final class FileSteps {
         digest = Digest.mix(digest, kind == Op.REF ? run.names.objectDigest((int) answer) : answer);
       }
     }
-    digests[index] = digest;
-    digestedTo[index] = run.log.size();
+    strand.answers = digest;
+    strand.answeredTo = run.log.size();
     return digest;
   }
 }

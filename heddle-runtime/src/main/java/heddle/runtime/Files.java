@@ -30,8 +30,6 @@ final class Files {
   /** Channels, by the numbers of their names. */
   private final IdentityTable channels = new IdentityTable(16);
 
-  private final TextTable opened = new TextTable();
-
   /** The last use in this run, which leads to those before it; null if there is none. */
   private Use last;
 
@@ -67,7 +65,6 @@ final class Files {
     names.clear();
     steps.clear();
     channels.clear();
-    opened.clear();
   }
 
   void forget() {
@@ -82,7 +79,7 @@ final class Files {
     run.inert.enter();
     try {
       String name = "channel#" + ++strand.channels + " of " + run.names.thread(strand.name);
-      channels.put(channel, opened.number(name));
+      channels.put(channel, run.names.object(name));
     } finally {
       run.inert.leave();
     }
@@ -196,7 +193,7 @@ final class Files {
   /** The name of a channel; null if it is none, or was there before the run. */
   private String channel(Object file) {
     int number = channels.get(file);
-    return number == IdentityTable.ABSENT ? null : opened.get(number);
+    return number == IdentityTable.ABSENT ? null : run.names.objectText(number);
   }
 
   // ---- notes

@@ -50,7 +50,6 @@ final class Strand {
   Object container;
 
   int forked;
-  int channels;
   int published;
   int numbered;
 
@@ -97,6 +96,14 @@ final class Strand {
 
   /** Whether any response told it something, so that what it does now could be different. */
   boolean informed;
+
+  /** How many channels of files it has opened. */
+  int channels;
+
+  /** A digest of what it was told, and up to which event. */
+  long answers;
+
+  int answeredTo;
 
   /** The cell with what it was given when it was started, and its value; -1 if that is constant. */
   int given = -1;
