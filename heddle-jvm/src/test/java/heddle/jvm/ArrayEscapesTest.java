@@ -182,4 +182,27 @@ class ArrayEscapesTest extends Exploring {
         go(() -> String.format("%s %s", "x", Arrays.asList(none)));
         """);
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "java.nio.ByteBuffer.wrap(a)|b.get(0)",
+        "new java.io.ByteArrayInputStream(a)|b.read()"
+      })
+  void anArrayThatIsSharedAfterItGotIntoSomethingIsSaid(String makeAndRead) {
+    String[] texts = makeAndRead.split("\\|");
+    exploration.incomplete(
+        "an array shared between threads is passed to",
+        "static volatile byte[] shared;",
+        """
+        byte[] a = new byte[1];
+        var b = %s;
+        shared = a;
+        Thread writer = new Thread(() -> shared[0] = 1);
+        writer.start();
+        if (%s != 0) { System.out.println("seen"); }
+        writer.join();
+        """
+            .formatted(texts[0], texts[1]));
+  }
 }

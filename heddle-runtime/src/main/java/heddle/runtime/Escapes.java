@@ -16,23 +16,27 @@ final class Escapes {
 
   private final Run run;
 
+  /** Arrays that nobody else knew when they got into something without hooks, and where. */
+  private final IdentityTable kept = new IdentityTable(16);
+
   Escapes(Run run) {
     this.run = run;
   }
 
   /** An object is handed to a method without hooks, which may read, change or keep it. */
   void pass(Object object, int site) {
-    if (object == null || run.heap.find(object) < 0) {
+    if (object == null) {
+      return;
+    }
+    if (run.heap.find(object) < 0) {
+      if (object.getClass().isArray() && isKept(site)) {
+        kept.put(object, site);
+      }
       return;
     }
     if (object.getClass().isArray()) {
       if (Memory.length(object) > 0) {
-        run.heap.limit(
-            "an array shared between threads is passed to "
-                + method(site)
-                + " at "
-                + run.sites.place(site)
-                + ", where accesses to it are not seen");
+        passed(site);
       }
     } else if (Contents.isContent(object.getClass())) {
       unseen(object);
@@ -54,6 +58,38 @@ final class Escapes {
               + run.sites.place(site)
               + ", and what is read then is not seen");
     }
+  }
+
+  /** Whether a method without hooks makes something that has the array inside of it. */
+  private boolean isKept(int site) {
+    String owner = run.sites.owner(site);
+    String method = run.sites.member(site);
+    return owner.startsWith("java/nio/") && method.equals("wrap")
+        || owner.equals("java/lang/foreign/MemorySegment") && method.equals("ofArray")
+        || method.equals("<init>")
+            && (owner.equals("java/io/ByteArrayInputStream")
+                || owner.equals("java/io/CharArrayReader"));
+  }
+
+  /** An array becomes known to several threads. */
+  void shareArray(Object array) {
+    int site = kept.get(array);
+    if (site != IdentityTable.ABSENT && Memory.length(array) > 0) {
+      passed(site);
+    }
+  }
+
+  private void passed(int site) {
+    run.heap.limit(
+        "an array shared between threads is passed to "
+            + method(site)
+            + " at "
+            + run.sites.place(site)
+            + ", where accesses to it are not seen");
+  }
+
+  void clear() {
+    kept.clear();
   }
 
   /** An object of a class without hooks becomes known to several threads. */

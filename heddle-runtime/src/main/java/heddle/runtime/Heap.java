@@ -327,6 +327,7 @@ public final class Heap {
       Growth.fill(boxes, 0);
       boxed = false;
     }
+    run.escapes.clear();
     fresh.clear();
     hashes.clear();
     numbers.clear();

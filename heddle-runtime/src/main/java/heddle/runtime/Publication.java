@@ -179,6 +179,7 @@ final class Publication {
   }
 
   private void visitArray(Object array) {
+    run.escapes.shareArray(array);
     digest = Digest.mix(digest, Memory.length(array));
     if (array instanceof Object[]) {
       for (Object element : (Object[]) array) {
