@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -54,6 +55,20 @@ class DocumentsTest {
     }
 
     assertEquals(List.of(), broken);
+  }
+
+  @Test
+  void aSubjectHasOneDirectionOfItsError() throws IOException {
+    var subjects = new HashSet<String>();
+    var repeated = new ArrayList<String>();
+    for (String line : Files.readAllLines(ROOT.resolve("docs/soundness.md"))) {
+      if (line.startsWith("| ") && !subjects.add(line.split("\\|")[1].strip())) {
+        repeated.add(line);
+      }
+    }
+
+    assertEquals(List.of(), repeated);
+    assertTrue(subjects.size() > 40, "only " + subjects.size() + " subjects");
   }
 
   private static List<Path> documents() throws IOException {
