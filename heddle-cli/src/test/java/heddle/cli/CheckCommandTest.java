@@ -112,6 +112,30 @@ class CheckCommandTest {
       }
       """;
 
+  private static final String NOTES =
+      """
+      import java.nio.file.*;
+
+      public class Notes {
+        static void add(Path file) {
+          try {
+            Files.writeString(file, "x", StandardOpenOption.APPEND);
+          } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+          }
+        }
+
+        public static void main(String[] args) throws Exception {
+          Path file = Files.createTempFile("notes", ".txt");
+          Thread other = new Thread(() -> add(file));
+          other.start();
+          add(file);
+          other.join();
+          assert Files.size(file) == 2;
+        }
+      }
+      """;
+
   @TempDir static Path shared;
 
   @TempDir Path directory;
@@ -120,6 +144,7 @@ class CheckCommandTest {
   static void compile() throws IOException {
     JavaSources.compile(shared, "Counter", COUNTER);
     JavaSources.compile(shared, "Moody", MOODY);
+    JavaSources.compile(shared, "Notes", NOTES);
   }
 
   @Test
@@ -277,6 +302,13 @@ class CheckCommandTest {
 
     assertEquals(1, checked.exit(), checked.out() + checked.err());
     assertTrue(checked.out().contains("3 classes of executions"), checked.out());
+  }
+
+  @Test
+  void workersDoNotGetIntoTheWayOfEachOthersTemporaryFiles() {
+    CommandLine checked = check("--workers", "2", "Notes");
+
+    assertEquals(0, checked.exit(), checked.out() + checked.err());
   }
 
   @Test

@@ -41,6 +41,7 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
           "java/nio/channels/spi/AbstractInterruptibleChannel",
           "java/nio/channels/spi/AsynchronousChannelProvider",
           "java/nio/channels/spi/SelectorProvider",
+          "java/nio/file/TempFileHelper",
           "java/security/SecureRandom",
           "java/time/Clock",
           "java/time/Clock$SystemClock",

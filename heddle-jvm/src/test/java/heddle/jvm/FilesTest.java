@@ -1,13 +1,20 @@
 package heddle.jvm;
 
+import static java.util.stream.Collectors.toSet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Threads that meet in files: all orders are explored, or the verdict says that they are not. */
 class FilesTest extends Exploring {
@@ -234,6 +241,36 @@ class FilesTest extends Exploring {
           exploration.outputs(members, BEFORE + threads + AFTER),
           "seed " + seed + ": " + first + " beside " + second);
     }
+  }
+
+  @Test
+  void temporaryFilesAreTheSameInEveryRunAndGoneAfterwards(@TempDir Path outside)
+      throws IOException {
+    Path kept = Files.writeString(outside.resolve("kept"), "");
+    Set<String> printed =
+        exploration.printedInAll(
+            MEMBERS,
+            """
+            var directory = java.nio.file.Files.createTempDirectory("%1$s");
+            var file = java.io.File.createTempFile("%1$s", "txt", directory.toFile()).toPath();
+            java.nio.file.Files.createSymbolicLink(directory.resolve("link"), java.nio.file.Path.of("%2$s"));
+            Thread thread = begin(() -> java.nio.file.Files.writeString(file, "new"));
+            first = java.nio.file.Files.readString(file);
+            thread.join();
+            System.out.print(first + " in " + file);
+            """
+                .formatted("heddleLeft", outside));
+
+    assertEquals(Set.of("", "new"), printed.stream().map(p -> p.split(" in ")[0]).collect(toSet()));
+    assertEquals(1, printed.stream().map(p -> p.split(" in ")[1]).distinct().count(), printed + "");
+    assertTrue(Files.exists(kept), "what a link leads to is not the run's own");
+    try (Stream<Path> left = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+      assertEquals(List.of(), left.filter(file -> isLeft(file)).toList());
+    }
+  }
+
+  private static boolean isLeft(Path file) {
+    return file.getFileName().toString().startsWith("heddleLeft");
   }
 
   @Test

@@ -24,5 +24,8 @@ final class FileUse {
   /** A channel is closed, for which it does not matter whether the thread is interrupted. */
   static final int CLOSES = 64;
 
+  /** A temporary file has been made, or will be, if there is none yet. */
+  static final int TEMPORARY = 128;
+
   private FileUse() {}
 }

@@ -26,6 +26,7 @@ final class Files {
   private final Run run;
   private final FileNames names;
   private final FileSteps steps;
+  private final Temporaries temporaries = new Temporaries();
 
   /** Channels, by the numbers of their names. */
   private final IdentityTable channels = new IdentityTable(16);
@@ -65,6 +66,7 @@ final class Files {
     names.clear();
     steps.clear();
     channels.clear();
+    temporaries.clear();
   }
 
   void forget() {
@@ -88,12 +90,16 @@ final class Files {
   /**
    * A thread uses a file, or two at once.
    *
-   * @param file its path, or something that knows it
+   * @param file its path, or something that knows it; null if it is a temporary one to be made
    * @param how bits of {@link FileUse}
    * @param other another one; null if there is none
    */
   void use(Strand strand, Object file, int how, Object other, int otherHow) throws IOException {
     if (run.stopping) {
+      return;
+    }
+    if ((how & FileUse.TEMPORARY) != 0) {
+      temporary(file);
       return;
     }
     if (file instanceof FileChannel && (how & FileUse.CLOSES) == 0) {
@@ -115,6 +121,19 @@ final class Files {
     try {
       note(strand, file, how | hidden);
       note(strand, other, otherHow | hidden);
+    } finally {
+      run.inert.leave();
+    }
+  }
+
+  private void temporary(Object file) {
+    run.inert.enter();
+    try {
+      if (file == null) {
+        temporaries.begin();
+      } else {
+        temporaries.add(file);
+      }
     } finally {
       run.inert.leave();
     }

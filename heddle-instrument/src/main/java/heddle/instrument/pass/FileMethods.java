@@ -25,6 +25,7 @@ final class FileMethods {
   private static final int MOVES = AT | 16;
   private static final int MAPS = WRITES | 32;
   private static final int CLOSES = 64;
+  private static final int TEMPORARY = 128;
 
   private static final String CHANNEL = "sun/nio/ch/FileChannelImpl";
   private static final String INTERRUPTIBLE = "java/nio/channels/spi/AbstractInterruptibleChannel";
@@ -112,6 +113,12 @@ final class FileMethods {
 
   private static final String STREAM = "sun/nio/fs/UnixDirectoryStream";
 
+  /** What looks for a name that no file has, and makes one. */
+  private static final Set<String> TEMPORARIES =
+      Set.of(
+          "java/io/File.createTempFile(Ljava/lang/String;Ljava/lang/String;Ljava/io/File;)Ljava/io/File;",
+          "java/nio/file/TempFileHelper.create(Ljava/nio/file/Path;Ljava/lang/String;Ljava/lang/String;Z[Ljava/nio/file/attribute/FileAttribute;)Ljava/nio/file/Path;");
+
   private static final String COPY = "copyFile";
 
   private FileMethods() {}
@@ -197,6 +204,8 @@ final class FileMethods {
       tell(edit, 0, READS, 5, MOVES | WRITES);
     } else if (method.equals(FROM)) {
       tell(edit, 0, WRITES, 1, MOVES);
+    } else if (TEMPORARIES.contains(method)) {
+      temporary(edit);
     } else if (method.startsWith(NEXT_ENTRY)) {
       var code = new Code().load(OBJECT, 0);
       code.add(new FieldInsnNode(Opcodes.GETFIELD, edit.owner.name, "this$0", "L" + STREAM + ";"));
@@ -247,6 +256,16 @@ final class FileMethods {
         edit.before(instruction, new Code().load(OBJECT, 0).hook(HookTable.OPENED_FILE));
       }
     }
+  }
+
+  /** The runtime is told before and after, for it removes what was made. */
+  private static void temporary(Edit edit) {
+    for (AbstractInsnNode instruction : edit.method.instructions.toArray()) {
+      if (instruction.getOpcode() == Opcodes.ARETURN) {
+        edit.before(instruction, new Code().op(Opcodes.DUP).push(TEMPORARY).hook(HookTable.FILE));
+      }
+    }
+    edit.atEntry(new Code().op(Opcodes.ACONST_NULL).push(TEMPORARY).hook(HookTable.FILE));
   }
 
   /** A file is copied by what has no hooks. */
