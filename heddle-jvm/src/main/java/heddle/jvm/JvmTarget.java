@@ -19,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -33,11 +34,17 @@ import java.util.stream.Stream;
  */
 public final class JvmTarget implements Target {
 
-  private static JvmTarget open;
+  /**
+   * Whether a program is open. This is no monitor that somebody holds while programs run: their
+   * threads take turns on the thread that opens them, and the JVM says of a monitor that it belongs
+   * to the one whose turn it was.
+   */
+  private static final AtomicBoolean IS_TAKEN = new AtomicBoolean();
 
   private final ClassLoader loader;
   private final Agent agent;
   private final Execution execution;
+  private final AtomicBoolean isClosed = new AtomicBoolean();
 
   private JvmTarget(ClassLoader loader, Agent agent, Execution execution) {
     this.loader = loader;
@@ -98,28 +105,32 @@ public final class JvmTarget implements Target {
         loader -> new HostedBody(code.prepare(new Transfer(loader))));
   }
 
-  private static synchronized JvmTarget open(
+  private static JvmTarget open(
       Optional<Schedule> first,
       Selection selection,
       Supplier<ClassLoader> newLoader,
       Function<ClassLoader, Runnable> newBody) {
-    if (open != null) {
+    if (!IS_TAKEN.compareAndSet(false, true)) {
       throw new IllegalStateException("another program is open in this JVM; close it first");
     }
-    Agent agent = Agent.install();
-    ClassLoader loader = newLoader.get();
-    agent.begin(loader, selection);
-    Runnable body = newBody.apply(loader);
-    var target = new JvmTarget(loader, agent, new Execution(body, loader));
-    open = target;
+    JvmTarget target = null;
     try {
+      Agent agent = Agent.install();
+      ClassLoader loader = newLoader.get();
+      agent.begin(loader, selection);
+      Runnable body = newBody.apply(loader);
+      target = new JvmTarget(loader, agent, new Execution(body, loader));
       first.ifPresent(target.execution::warmUp);
       agent.nameStatics();
+      return target;
     } catch (RuntimeException | Error e) {
-      target.close();
+      if (target == null) {
+        IS_TAKEN.set(false);
+      } else {
+        target.close();
+      }
       throw e;
     }
-    return target;
   }
 
   @Override
@@ -170,18 +181,18 @@ public final class JvmTarget implements Target {
 
   @Override
   public void close() {
-    synchronized (JvmTarget.class) {
-      if (open == this) {
-        open = null;
-        execution.close();
-        if (loader instanceof Closeable closeable) {
-          try {
-            closeable.close();
-          } catch (IOException e) {
-            throw new UncheckedIOException(e);
-          }
-        }
+    if (!isClosed.compareAndSet(false, true)) {
+      return;
+    }
+    try {
+      execution.close();
+      if (loader instanceof Closeable closeable) {
+        closeable.close();
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      IS_TAKEN.set(false);
     }
   }
 

@@ -1,5 +1,8 @@
 package heddle.jvm;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import heddle.protocol.Schedule;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -32,6 +35,21 @@ class ConstantsTest extends Exploring {
         """
         go(() -> { if (cur.get() == 2) throw new IllegalStateException("two"); }, () -> cur = Op.B.s);
         """);
+  }
+
+  @Test
+  void howManyProcessorsThereAreIsNothingThatThreadsRead() {
+    Program program =
+        exploration.program(
+            "",
+            """
+            var map = new ConcurrentHashMap<Integer, Integer>();
+            for (int i = 0; i < 20; i++) { map.put(i, i); }
+            """);
+    try (JvmTarget target = JvmTarget.open(program)) {
+      String events = target.run(Schedule.EMPTY).events().toString();
+      assertFalse(events.contains("NCPU"), events);
+    }
   }
 
   @Test

@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** One field: where it lies and what an access to it means. */
 final class FieldRef {
@@ -23,8 +24,8 @@ final class FieldRef {
   final boolean isFinal;
 
   /**
-   * Whether accesses are no events: the field is final, or of a class without hooks, whose own
-   * accesses nobody sees either.
+   * Whether accesses are no events: the field is final or as good as that, or of a class without
+   * hooks, whose own accesses nobody sees either.
    */
   final boolean ignored;
 
@@ -42,6 +43,7 @@ final class FieldRef {
     ignored =
         isFinal
             || isPrivateToTheJdk(declaring.getName())
+            || isFixed(field)
             || !Run.active.layouts.isInstrumented(declaring);
     isConcurrent = declaring.getName().startsWith("java.util.concurrent.");
     isVolatile = Modifier.isVolatile(modifiers) || isConcurrent;
@@ -71,6 +73,11 @@ final class FieldRef {
       }
     }
     return name;
+  }
+
+  /** Set when the JVM starts. Tables of the JDK's own read it now and then, when they grow. */
+  private static boolean isFixed(Field field) {
+    return field.getName().equals("NCPU") && field.getDeclaringClass() == ConcurrentHashMap.class;
   }
 
   private static boolean isPrivateToTheJdk(String type) {
