@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import heddle.check.Body;
 import heddle.check.Heddle;
 import heddle.check.HeddleException;
 import heddle.check.HeddleFailure;
@@ -84,6 +85,29 @@ class BodyTest {
     var thrown = assertThrows(HeddleException.class, () -> Heddle.replay(found.replay(), () -> {}));
 
     assertTrue(thrown.getMessage().contains("takes another path"), thrown.getMessage());
+  }
+
+  @Test
+  void aBuilderThatIsGivenIsTheSameInEveryRunAndItsFailureIsReplayed() throws InterruptedException {
+    var builder = new StringBuilder("x");
+    Body body =
+        () -> {
+          Thread thread = new Thread(() -> builder.append('a'));
+          thread.start();
+          builder.append('b');
+          thread.join();
+          assertEquals(3, builder.length());
+        };
+
+    Result result = Heddle.check(body);
+
+    Counterexample found = result.counterexample().orElseThrow();
+    assertTrue(found.finding().message().contains("but was: <2>"), found.finding().message());
+    Result replayed = Heddle.replay(found.replay(), body);
+    assertEquals(
+        found.finding().trace().events(),
+        replayed.counterexample().orElseThrow().finding().trace().events());
+    assertEquals("x", builder.toString());
   }
 
   @Test

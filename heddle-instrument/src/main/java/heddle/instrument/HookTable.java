@@ -91,6 +91,9 @@ public final class HookTable {
   public static final Hook SNAPSHOT = hook("snapshot", "(" + O + "I)" + O);
   public static final Hook SNAPSHOT_RANGE = hook("snapshot", "(" + O + "III)" + O);
 
+  public static final Hook LEND = hook("lend", "(" + O + "I)" + O);
+  public static final Hook GIVE_BACK = hook("giveBack", "(" + O + O + "III)V");
+
   public static final Hook INTERN = hook("intern", "(" + S + ")" + S);
   public static final Hook REFLECTED_READ = hook("reflectedRead", "(" + FIELD + O + "I)V");
   public static final Hook REFLECTED_WRITE = hook("reflectedWrite", "(" + FIELD + O + O + "II)V");

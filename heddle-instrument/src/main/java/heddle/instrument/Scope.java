@@ -12,8 +12,10 @@ import java.util.Set;
  * @param loopMarks whether program loops report their local state at every round, and calls out of
  *     instrumented code are counted
  * @param selection which classes of the program are rewritten
+ * @param demanded classes of the JDK that are rewritten only because threads share their objects
  */
-public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection selection) {
+public record Scope(
+    boolean rewriteCurrentThread, boolean loopMarks, Selection selection, Set<Family> demanded) {
 
   private static final Set<String> SPECIAL =
       Set.of(
@@ -211,11 +213,15 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
 
   /** For a program of which all classes are rewritten. */
   public Scope(boolean rewriteCurrentThread, boolean loopMarks) {
-    this(rewriteCurrentThread, loopMarks, Selection.ALL);
+    this(rewriteCurrentThread, loopMarks, Selection.ALL, Set.of());
   }
 
   public Scope withSelection(Selection other) {
-    return new Scope(rewriteCurrentThread, loopMarks, other);
+    return new Scope(rewriteCurrentThread, loopMarks, other, demanded);
+  }
+
+  public Scope withDemanded(Set<Family> families) {
+    return new Scope(rewriteCurrentThread, loopMarks, selection, Set.copyOf(families));
   }
 
   /** Whether making one of these has no effect that anybody could see. */
@@ -228,6 +234,9 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
 
   /** How a class of the JDK is instrumented; empty if it is not touched. */
   public Optional<Kind> kindOfJdkClass(String internalName) {
+    if (isDemanded(internalName)) {
+      return Optional.of(Kind.LIBRARY);
+    }
     if (SPECIAL.contains(internalName)
         || internalName.startsWith(ACCESS)
         || offersConstants(internalName)
@@ -248,6 +257,11 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
             || internalName.startsWith("java/util/")
                 && UTIL_LEFT_ALONE.stream().noneMatch(internalName::startsWith);
     return library ? Optional.of(Kind.LIBRARY) : Optional.empty();
+  }
+
+  /** Whether a class of the JDK has hooks only because threads share its objects. */
+  public boolean isDemanded(String internalName) {
+    return !demanded.isEmpty() && demanded.stream().anyMatch(one -> one.has(internalName));
   }
 
   /** Whether the hooks of a method of the JDK are better off in another class. */
@@ -291,7 +305,9 @@ public record Scope(boolean rewriteCurrentThread, boolean loopMarks, Selection s
 
   /** Whether nothing is told of what a class of the JDK does to objects. */
   public boolean isUntouched(String internalName) {
-    return isOfJdk(internalName) && !kindOfJdkClass(internalName).equals(Optional.of(Kind.LIBRARY));
+    return isOfJdk(internalName)
+        && (Family.hasInPart(internalName)
+            || !kindOfJdkClass(internalName).equals(Optional.of(Kind.LIBRARY)));
   }
 
   /**

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -58,7 +59,7 @@ public final class JdkAgent {
   }
 
   private static final class Transformer implements ClassFileTransformer {
-    private final Scope scope = new Scope(true, true);
+    private final Scope scope = new Scope(true, true).withDemanded(EnumSet.allOf(Family.class));
     private final Instrumenter instrumenter =
         new Instrumenter(scope, name -> name.equals("java/lang/Thread"));
     private final Map<String, String> failures;
@@ -108,11 +109,20 @@ public final class JdkAgent {
     return ClassLoader.getSystemResourceAsStream(name + ".class").readAllBytes();
   }
 
+  private static Stream<Path> walk(Path directory) {
+    try {
+      return Files.walk(directory);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private static List<Class<?>> classesInScope(Scope scope) throws Exception {
     var classes = new ArrayList<Class<?>>();
     FileSystem jrt = FileSystems.getFileSystem(URI.create("jrt:/"));
     Path root = jrt.getPath("/modules/java.base");
-    try (Stream<Path> files = Files.walk(root.resolve("java"))) {
+    try (Stream<Path> files =
+        Stream.of("java", "sun/util/calendar").map(root::resolve).flatMap(JdkAgent::walk)) {
       for (Path file : (Iterable<Path>) files::iterator) {
         String name = root.relativize(file).toString();
         if (name.endsWith(".class")) {

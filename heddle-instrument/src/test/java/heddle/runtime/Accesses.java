@@ -108,6 +108,15 @@ public class Accesses {
     return array;
   }
 
+  public static Object lend(Object array, int site) {
+    tell("lend", array, site);
+    return array;
+  }
+
+  public static void giveBack(Object array, Object lent, int start, int end, int site) {
+    tell("giveBack", array, lent, start, end, site);
+  }
+
   public static void reflectedRead(Field field, Object owner, int site) {
     tell("reflectedRead", field.getName(), owner, site);
   }

@@ -113,23 +113,56 @@ public final class JvmTarget implements Target {
     if (!IS_TAKEN.compareAndSet(false, true)) {
       throw new IllegalStateException("another program is open in this JVM; close it first");
     }
-    JvmTarget target = null;
     try {
-      Agent agent = Agent.install();
+      return new Opening(Agent.install(), selection, newLoader, newBody).open(first);
+    } catch (RuntimeException | Error e) {
+      IS_TAKEN.set(false);
+      throw e;
+    }
+  }
+
+  /** Opens a program, again and again until classes that its threads share have hooks. */
+  private record Opening(
+      Agent agent,
+      Selection selection,
+      Supplier<ClassLoader> newLoader,
+      Function<ClassLoader, Runnable> newBody) {
+
+    JvmTarget open(Optional<Schedule> first) {
+      agent.demandNothing();
+      JvmTarget target = once(first);
+      if (first.isEmpty() || !agent.wantsMore()) {
+        return target;
+      }
+      boolean isEmpty = first.get().equals(Schedule.EMPTY);
+      if (!isEmpty) {
+        // What has hooks must not depend on the schedule that somebody has asked for.
+        target = again(target, Schedule.EMPTY);
+      }
+      while (agent.demandWanted()) {
+        target = again(target, Schedule.EMPTY);
+      }
+      return isEmpty ? target : again(target, first.get());
+    }
+
+    private JvmTarget again(JvmTarget target, Schedule first) {
+      target.end();
+      return once(Optional.of(first));
+    }
+
+    private JvmTarget once(Optional<Schedule> first) {
       ClassLoader loader = newLoader.get();
       agent.begin(loader, selection);
       Runnable body = newBody.apply(loader);
-      target = new JvmTarget(loader, agent, new Execution(body, loader));
-      first.ifPresent(target.execution::warmUp);
-      agent.nameStatics();
-      return target;
-    } catch (RuntimeException | Error e) {
-      if (target == null) {
-        IS_TAKEN.set(false);
-      } else {
-        target.close();
+      var target = new JvmTarget(loader, agent, new Execution(body, loader));
+      try {
+        first.ifPresent(target.execution::warmUp);
+        agent.nameStatics();
+        return target;
+      } catch (RuntimeException | Error e) {
+        target.end();
+        throw e;
       }
-      throw e;
     }
   }
 
@@ -181,18 +214,23 @@ public final class JvmTarget implements Target {
 
   @Override
   public void close() {
-    if (!isClosed.compareAndSet(false, true)) {
-      return;
-    }
-    try {
-      execution.close();
-      if (loader instanceof Closeable closeable) {
-        closeable.close();
+    if (isClosed.compareAndSet(false, true)) {
+      try {
+        end();
+      } finally {
+        IS_TAKEN.set(false);
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } finally {
-      IS_TAKEN.set(false);
+    }
+  }
+
+  private void end() {
+    execution.close();
+    if (loader instanceof Closeable closeable) {
+      try {
+        closeable.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 package heddle.jvm;
 
+import heddle.instrument.Family;
 import heddle.runtime.Instances;
 import heddle.runtime.Run;
 import java.lang.invoke.SerializedLambda;
@@ -8,6 +9,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.text.Format;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
@@ -138,7 +140,7 @@ public final class Transfer {
     } else if (type.isArray()) {
       open.push(object);
       return Array.newInstance(classOf(type.getComponentType()), Array.getLength(object));
-    } else if (isCommon(type) && !type.getName().startsWith("java.util.")) {
+    } else if (isCommon(type) && !type.getName().startsWith("java.util.") && !changes(type)) {
       return object;
     }
     (HashTables.isOne(object) ? hashed : open).push(object);
@@ -150,6 +152,17 @@ public final class Transfer {
     } catch (InstantiationException e) {
       throw refused(type, e.toString());
     }
+  }
+
+  /**
+   * Whether runs change objects of a class of the JDK, in a way that only some of them can undo.
+   * Kinds of fields and of calendars are the same everywhere.
+   */
+  private static boolean changes(Class<?> type) {
+    String name = type.getName();
+    return Family.of(name.replace('.', '/')).isPresent()
+        && !Format.Field.class.isAssignableFrom(type)
+        && (!name.startsWith("sun.") || name.endsWith("$Date"));
   }
 
   private static boolean isCommon(Class<?> type) {

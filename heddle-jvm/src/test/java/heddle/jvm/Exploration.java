@@ -91,7 +91,10 @@ record Exploration(Path directory) {
   private static boolean isUnseen(Summary summary) {
     return summary.reasons().stream()
         .anyMatch(
-            r -> r.contains("that class is not instrumented") || r.startsWith(WorkerTarget.LEAK));
+            r ->
+                r.contains("that class is not instrumented")
+                    || r.contains("where accesses to it are not seen")
+                    || r.startsWith(WorkerTarget.LEAK));
   }
 
   private static boolean shows(Finding finding, String message) {

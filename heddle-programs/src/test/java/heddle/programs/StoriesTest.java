@@ -1,6 +1,7 @@
 package heddle.programs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import heddle.check.Heddle;
 import heddle.check.Options;
@@ -18,6 +19,7 @@ import heddle.programs.locks.ReaderBehindWriter;
 import heddle.programs.papers.Account;
 import heddle.programs.papers.Airline;
 import heddle.programs.papers.PetersonWrong;
+import heddle.programs.plain.BuilderEmptied;
 import heddle.protocol.Finding;
 import heddle.protocol.Summary;
 import heddle.report.TextStory;
@@ -53,6 +55,15 @@ class StoriesTest {
       })
   void aFailureIsToldAsItWasBefore(Class<?> program) {
     Golden.check("story-" + program.getSimpleName(), tell(program, false));
+  }
+
+  /** Steps inside of the JDK are not the same in all of them. */
+  @Test
+  void aFailureInsideOfTheJdkIsToldAsItWasBefore() {
+    int jdk = Runtime.version().feature();
+    assumeTrue(jdk == 17 || jdk == 25);
+
+    Golden.check("story-BuilderEmptied-" + jdk, tell(BuilderEmptied.class, false));
   }
 
   @Test

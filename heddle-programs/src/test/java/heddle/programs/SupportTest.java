@@ -33,6 +33,7 @@ class SupportTest {
           Map.entry("locks", "Locks and other synchronisers"),
           Map.entry("queues", "Queues"),
           Map.entry("collections", "Collections"),
+          Map.entry("plain", "Texts, dates and buffers made for one thread"),
           Map.entry("atomics", "Atomic variables"),
           Map.entry("executors", "Executors"),
           Map.entry("futures", "Futures"),

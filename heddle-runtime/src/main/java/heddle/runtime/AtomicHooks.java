@@ -125,6 +125,24 @@ class AtomicHooks extends FieldHooks {
     return run.bulk.snapshot(run.moving, array, start, end, site);
   }
 
+  /** The array, or another one of its size if it is shared. */
+  public static Object lend(Object array, int site) {
+    if (isInert()) {
+      return array;
+    }
+    return Run.active.bulk.lend(array);
+  }
+
+  /**
+   * Somebody has left in the other one what is to be written: from {@code start} to {@code end}.
+   */
+  public static void giveBack(Object array, Object lent, int start, int end, int site) {
+    if (array != lent) {
+      Run run = Run.active;
+      run.bulk.giveBack(run.moving, array, lent, start, end, site);
+    }
+  }
+
   public static Object cloned(Object original, Object copy, int site) {
     if (!isInert()) {
       Run run = Run.active;

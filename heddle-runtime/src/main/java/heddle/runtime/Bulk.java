@@ -71,6 +71,30 @@ final class Bulk {
     return copy;
   }
 
+  /** The array itself if it is private; otherwise one that somebody may write into. */
+  Object lend(Object array) {
+    if (array == null || run.heap.find(array) < 0) {
+      return array;
+    }
+    return Array.newInstance(array.getClass().getComponentType(), Memory.length(array));
+  }
+
+  /**
+   * Writes the elements from {@code start} to {@code end} that are in a lent array; the last one
+   * first, if the end comes before the start.
+   */
+  void giveBack(Strand strand, Object array, Object lent, int start, int end, int site) {
+    int type = Memory.elementType(array);
+    int length = Math.abs(end - start);
+    for (int n = 0; n < length; n++) {
+      int i = start <= end ? start + n : start - 1 - n;
+      long offset = Memory.elementOffset(array, i);
+      long bits = Memory.bits(lent, offset, type);
+      run.accesses.writeElement(strand, array, i, bits, null, site);
+      Memory.setBits(array, offset, type, bits);
+    }
+  }
+
   /** After an object was cloned: the copy gets what the thread reads now, cell by cell. */
   void cloned(Strand strand, Object original, Object copy, int site) {
     if (original == null || run.stopping || run.heap.find(original) < 0) {

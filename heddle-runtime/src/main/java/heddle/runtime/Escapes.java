@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.StringWriter;
 import java.lang.ref.Reference;
+import java.nio.Buffer;
 
 /** Ways by which a program gets out of sight: what cannot be seen is at least said. */
 final class Escapes {
@@ -28,6 +29,11 @@ final class Escapes {
     if (object == null) {
       return;
     }
+    if (object instanceof Buffer[]) {
+      for (Buffer buffer : (Buffer[]) object) {
+        pass(buffer, site);
+      }
+    }
     if (run.heap.find(object) < 0) {
       if (object.getClass().isArray() && isKept(site)) {
         kept.put(object, site);
@@ -40,6 +46,14 @@ final class Escapes {
       }
     } else if (Contents.isContent(object.getClass())) {
       unseen(object);
+    } else if (object instanceof Buffer || object instanceof StringBuilder) {
+      run.heap.limit(
+          (object instanceof Buffer ? "a buffer" : "a StringBuilder")
+              + " shared between threads is passed to "
+              + method(site)
+              + " at "
+              + run.sites.place(site)
+              + ", where accesses to it are not seen");
     } else if (object instanceof Throwable || object instanceof Reference) {
       run.heap.limit(
           "an object of "
@@ -64,11 +78,16 @@ final class Escapes {
   private boolean isKept(int site) {
     String owner = run.sites.owner(site);
     String method = run.sites.member(site);
-    return owner.startsWith("java/nio/") && method.equals("wrap")
+    return isWrapping(site)
         || owner.equals("java/lang/foreign/MemorySegment") && method.equals("ofArray")
         || method.equals("<init>")
             && (owner.equals("java/io/ByteArrayInputStream")
                 || owner.equals("java/io/CharArrayReader"));
+  }
+
+  /** Whether a buffer is made that has an array inside of it. */
+  private boolean isWrapping(int site) {
+    return run.sites.member(site).equals("wrap") && run.sites.owner(site).startsWith("java/nio/");
   }
 
   /** An array becomes known to several threads. */
@@ -80,6 +99,12 @@ final class Escapes {
   }
 
   private void passed(int site) {
+    if (isWrapping(site)) {
+      run.layouts.want(Buffer.class);
+      if (run.layouts.isDemanded(Buffer.class)) {
+        return;
+      }
+    }
     run.heap.limit(
         "an array shared between threads is passed to "
             + method(site)
@@ -127,6 +152,7 @@ final class Escapes {
   }
 
   private void unseen(Object object) {
+    run.layouts.want(object.getClass());
     run.heap.limit(
         "objects of "
             + object.getClass().getName()

@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.nio.Buffer;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** One field: where it lies and what an access to it means. */
@@ -29,6 +30,9 @@ final class FieldRef {
    */
   final boolean ignored;
 
+  /** Whether some of its objects have one cell for everything. */
+  final boolean mayBeContent;
+
   /** Whether the field belongs to java.util.concurrent. */
   final boolean isConcurrent;
 
@@ -43,8 +47,10 @@ final class FieldRef {
     ignored =
         isFinal
             || isPrivateToTheJdk(declaring.getName())
+            || isAddress(field)
             || isFixed(field)
             || !Run.active.layouts.isInstrumented(declaring);
+    mayBeContent = declaring == StringBuilder.class.getSuperclass();
     isConcurrent = declaring.getName().startsWith("java.util.concurrent.");
     isVolatile = Modifier.isVolatile(modifiers) || isConcurrent;
     member = names.member(memberName(field));
@@ -75,6 +81,11 @@ final class FieldRef {
     return name;
   }
 
+  /** Where a buffer outside of the heap is; it is never changed. */
+  private static boolean isAddress(Field field) {
+    return field.getDeclaringClass() == Buffer.class && field.getName().equals("address");
+  }
+
   /** Set when the JVM starts. Tables of the JDK's own read it now and then, when they grow. */
   private static boolean isFixed(Field field) {
     return field.getName().equals("NCPU") && field.getDeclaringClass() == ConcurrentHashMap.class;
@@ -88,6 +99,7 @@ final class FieldRef {
         || type.startsWith("java.lang.ref.")
         || type.startsWith("java.lang.invoke.")
         || type.startsWith("java.util.concurrent.ThreadLocalRandom")
+        || type.startsWith("java.util.regex.Pattern")
         || type.startsWith("jdk.internal.") && !type.startsWith(Virtual.FLOCK);
   }
 }

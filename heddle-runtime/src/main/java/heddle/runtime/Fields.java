@@ -5,15 +5,29 @@ final class Fields extends HookGuards {
 
   private Fields() {}
 
+  /**
+   * Texts that are made here are made by classes that may have hooks themselves. Other threads have
+   * hooks, too, but only the one inside of an initialiser may touch the flag.
+   */
   private static void initialiser(Object owner, int site, boolean write) {
-    if (isWatching) {
-      Run.active.inert.initialisers().access(owner, site, write);
+    if (isWatching && Run.active.inert.isInside()) {
+      isWatching = false;
+      try {
+        Run.active.inert.initialisers().access(owner, site, write);
+      } finally {
+        isWatching = true;
+      }
     }
   }
 
   private static void initialiserElement(Object array, int index, boolean write) {
-    if (isWatching) {
-      Run.active.inert.initialisers().accessElement(array, index, write);
+    if (isWatching && Run.active.inert.isInside()) {
+      isWatching = false;
+      try {
+        Run.active.inert.initialisers().accessElement(array, index, write);
+      } finally {
+        isWatching = true;
+      }
     }
   }
 

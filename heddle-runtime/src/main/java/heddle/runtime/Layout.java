@@ -114,7 +114,6 @@ final class Layout {
     if (isSync || content.length > 0) {
       // The model stands for it.
       fields = new FieldRef[0];
-      changes &= content.length == 0;
     }
     FieldRef[] visible = new FieldRef[0];
     FieldRef[] fixed = new FieldRef[0];
@@ -132,7 +131,10 @@ final class Layout {
     cells = visible;
     finals = fixed;
     links = others;
-    uncontrolled = changes || isUnseen(type.getName());
+    uncontrolled =
+        changes && content.length == 0
+            || isUnseen(type.getName())
+            || !isProgram && content.length == 0 && isHalfSeen(type, layouts);
     isStateless = type.isHidden() && fields.length == 0;
     hashesByIdentity = hashesByIdentity(type);
     isOfJdk =
@@ -141,6 +143,11 @@ final class Layout {
             && !type.isHidden()
             && type != Object.class
             && !layouts.isInstrumented(type);
+  }
+
+  /** The JDK's own that is a date, and changes. */
+  private static boolean isDate(String name) {
+    return name.startsWith("sun.util.calendar.") && name.endsWith("$Date");
   }
 
   private static int kindOf(Class<?> type, boolean isProgram) {
@@ -176,7 +183,7 @@ final class Layout {
         || name.equals("java.security.AccessControlContext")
         || name.equals("java.security.ProtectionDomain")
         || name.startsWith("heddle.jvm.")
-        || name.startsWith("sun.")
+        || name.startsWith("sun.") && !isDate(name)
         || name.startsWith("jdk.internal.") && !name.startsWith(Virtual.FLOCK)) {
       return OPAQUE;
     }
@@ -192,6 +199,19 @@ final class Layout {
         || type.startsWith("jdk.internal.foreign.")
             && (type.contains("MemorySegmentImpl") || type.contains("Session"))
         || type.startsWith("jdk.internal.lang.stable.");
+  }
+
+  /** Whether it is a class without hooks, although one that it extends has got some. */
+  private static boolean isHalfSeen(Class<?> type, Layouts layouts) {
+    if (layouts.isInstrumented(type)) {
+      return false;
+    }
+    for (Class<?> c = type.getSuperclass(); c != null; c = c.getSuperclass()) {
+      if (layouts.isDemanded(c)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isTrusted(Class<?> declaring) {

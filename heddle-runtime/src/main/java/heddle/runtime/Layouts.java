@@ -11,6 +11,8 @@ public final class Layouts {
   private final TextTable libraries = new TextTable();
   private final TextTable failures = new TextTable();
   private final TextTable left = new TextTable();
+  private final TextTable demanded = new TextTable();
+  private final TextTable wanted = new TextTable();
   private ClassLoader programLoader;
 
   /** Classes of the program's own loaders that the run has met. */
@@ -49,6 +51,42 @@ public final class Layouts {
   public void addLeft(String className) {
     synchronized (left) {
       left.number(className);
+    }
+  }
+
+  /** Objects of a class of the JDK without hooks are shared between threads. */
+  void want(Class<?> type) {
+    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      wanted.number(c.getName());
+    }
+  }
+
+  /** The classes of the JDK whose hooks would tell more. */
+  public String[] wanted() {
+    var names = new String[wanted.size()];
+    for (int i = 0; i < names.length; i++) {
+      names[i] = wanted.get(i);
+    }
+    return names;
+  }
+
+  /** A class of the JDK has hooks for the sake of this program. */
+  public void addDemanded(String className) {
+    synchronized (libraries) {
+      demanded.number(className);
+    }
+  }
+
+  boolean isDemanded(Class<?> type) {
+    synchronized (libraries) {
+      return type.getClassLoader() == null && demanded.contains(type.getName());
+    }
+  }
+
+  /** Such hooks have been taken back. */
+  public void clearDemanded() {
+    synchronized (libraries) {
+      demanded.clear();
     }
   }
 
@@ -114,7 +152,7 @@ public final class Layouts {
       }
     }
     synchronized (libraries) {
-      return libraries.contains(type.getName());
+      return libraries.contains(type.getName()) || demanded.contains(type.getName());
     }
   }
 
@@ -124,6 +162,7 @@ public final class Layouts {
       layouts[i] = null;
     }
     size = 0;
+    wanted.clear();
     failures.clear();
     left.clear();
   }

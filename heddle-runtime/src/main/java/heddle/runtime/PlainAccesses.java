@@ -36,7 +36,7 @@ class PlainAccesses {
       return false;
     }
     int object = field.base != null ? field.owner | Heap.OLD : run.heap.find(owner);
-    if (object < 0) {
+    if (object < 0 || field.mayBeContent && Contents.isContent(owner.getClass())) {
       return false;
     }
     at(field.base != null ? field.base : owner, object, field);

@@ -94,7 +94,24 @@ public final class Sites {
     return type != null
         && (type.startsWith(ATOMICS)
             || type.equals("java/lang/StringBuffer")
-            || type.equals("java/io/ByteArrayOutputStream"));
+            || type.equals("java/io/ByteArrayOutputStream")
+            || isOnDemand(type));
+  }
+
+  /** Whether a class has hooks only if threads share its objects. */
+  private static boolean isOnDemand(String type) {
+    return type.startsWith("java/text/")
+        || type.startsWith("java/nio/")
+        || type.startsWith("java/util/regex/")
+        || type.startsWith("java/util/Formatter")
+        || type.startsWith("sun/util/calendar/")
+        || type.equals("java/util/Calendar")
+        || type.equals("java/util/GregorianCalendar")
+        || type.equals("java/io/StringReader")
+        || type.startsWith("java/io/Reader")
+        || type.equals("java/lang/String")
+        || type.equals("java/lang/StringBuilder")
+        || type.equals("java/lang/AbstractStringBuilder");
   }
 
   /** Whether it is known, and in no class of the JDK's collections, queues, and so on. */
@@ -108,6 +125,9 @@ public final class Sites {
       if (loaders[i] == loader) {
         loaders[i] = null;
         fields[i] = null;
+        resolved[i] = false;
+      } else if (fields[i] != null && fields[i].ignored) {
+        // The class may have hooks by then.
         resolved[i] = false;
       }
     }

@@ -60,7 +60,8 @@ final class HandOverPass extends CallPass {
       MethodInsnNode call, Type[] types, boolean[] watched, Edit edit) {
     boolean isRead =
         call.owner.equals("java/io/ObjectOutputStream") && call.name.startsWith("write")
-            || call.owner.equals("java/lang/String") && call.name.equals("contentEquals");
+            || call.owner.equals("java/lang/String") && call.name.equals("contentEquals")
+            || call.owner.equals("jdk/internal/misc/ScopedMemoryAccess");
     List<Part> readOnly = ArrayReaders.parts(call, types);
     boolean arrays =
         (edit.scope.isUntouched(call.owner) || !readOnly.isEmpty())
@@ -73,8 +74,15 @@ final class HandOverPass extends CallPass {
           sort == Type.ARRAY
                   && arrays
                   && readOnly.stream().noneMatch(part -> part.array() == argument)
-              || sort == Type.OBJECT && isRead;
+              || sort == Type.OBJECT
+                  && (isRead || isBuffer(types[i]) && edit.scope.isUntouched(call.owner));
     }
+  }
+
+  /** Whether methods without hooks may use the array inside. */
+  private static boolean isBuffer(Type type) {
+    String name = type.getInternalName();
+    return name.startsWith("java/nio/") && name.endsWith("Buffer");
   }
 
   private static void watch(MethodInsnNode call, Type[] types, boolean[] watched, Edit edit) {

@@ -1,13 +1,14 @@
 package heddle.instrument.pass;
 
+import heddle.instrument.HookTable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Steps of {@code java.util.DualPivotQuicksort} that the compiler replaces by vector instructions,
- * so that hooks in them are passed over. They do nothing but call the operation that they are
- * given; so does the caller now.
+ * Methods that the compiler replaces by code of its own, so that hooks in them are passed over.
+ * Steps of {@code java.util.DualPivotQuicksort} do nothing but call the operation that they are
+ * given; so does the caller now. And buffers compare an index with their limit.
  */
 final class IntrinsicPass extends CallPass {
 
@@ -19,8 +20,30 @@ final class IntrinsicPass extends CallPass {
 
   private static final int FIRST_NUMBER = 3;
 
+  /** Reads a field, where the compiler knows it. */
+  private static final String CHECK = "checkIndex(I)I";
+
+  private static final String BUFFER = "java/nio/Buffer";
+
+  /** Whether callers read the field on its behalf. */
+  static boolean isCheck(Edit edit) {
+    return edit.owner.name.equals(BUFFER) && CHECK.equals(edit.method.name + edit.method.desc);
+  }
+
   @Override
   boolean rewriteCall(MethodInsnNode call, Edit edit) {
+    if (call.owner.startsWith("java/nio/") && CHECK.equals(call.name + call.desc)) {
+      int local = edit.method.maxLocals;
+      edit.before(
+          call,
+          new Code()
+              .store(Type.INT_TYPE, local)
+              .op(Opcodes.DUP)
+              .push(edit.site(BUFFER, "limit", "I"))
+              .hook(HookTable.READ)
+              .load(Type.INT_TYPE, local));
+      return true;
+    }
     if (!call.owner.equals(SORT) || !isStatic(call) || !call.desc.startsWith(PLACE)) {
       return false;
     }

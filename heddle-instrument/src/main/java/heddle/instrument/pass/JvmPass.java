@@ -1,5 +1,6 @@
 package heddle.instrument.pass;
 
+import heddle.instrument.Family;
 import heddle.instrument.Hook;
 import heddle.instrument.HookTable;
 import heddle.instrument.Kind;
@@ -80,10 +81,16 @@ final class JvmPass extends CallPass {
     } else if (KEPT.contains(method)) {
       edit.after(call, new Code().op(Opcodes.DUP).hook(HookTable.KEPT));
     } else if (isModelled(call)) {
-      edit.before(call, new Code().push(edit.site()).hook(HookTable.AT));
-      edit.after(call, new Code().push(0).hook(HookTable.AT));
+      tellPlace(call, edit.site(), edit);
+    } else if (!call.name.equals("<init>") && Family.of(call.owner).isPresent()) {
+      tellPlace(call, edit.site(call.owner, "", ""), edit);
     }
     return false;
+  }
+
+  private static void tellPlace(MethodInsnNode call, int site, Edit edit) {
+    edit.before(call, new Code().push(site).hook(HookTable.AT));
+    edit.after(call, new Code().push(0).hook(HookTable.AT));
   }
 
   /**

@@ -30,6 +30,7 @@ final class MethodRewriter {
           new ReflectionPass(),
           new UnseenPass(),
           new IntrinsicPass(),
+          new LendPass(),
           new CopyPass(),
           new LambdaPass(),
           new HandOverPass(),
@@ -92,7 +93,11 @@ final class MethodRewriter {
   }
 
   private void rewriteLibrary() {
-    if (edit.isReplaced()) {
+    if (edit.isReplaced() || LendPass.isBesideBuilders(edit) || IntrinsicPass.isCheck(edit)) {
+      return;
+    }
+    if (edit.isClassInitializer() && edit.scope.isDemanded(edit.owner.name)) {
+      guardInitializer();
       return;
     }
     Spinning.shorten(edit);

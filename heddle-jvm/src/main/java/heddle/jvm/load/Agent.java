@@ -1,5 +1,6 @@
 package heddle.jvm.load;
 
+import heddle.instrument.Family;
 import heddle.instrument.Scope;
 import heddle.instrument.Selection;
 import heddle.runtime.Classes;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +51,7 @@ public final class Agent {
 
   private final Instrumentation instrumentation;
   private final HookTransformer transformer;
+  private final Set<Family> demanded = EnumSet.noneOf(Family.class);
 
   private Agent(Instrumentation instrumentation, HookTransformer transformer) {
     this.instrumentation = instrumentation;
@@ -130,7 +133,7 @@ public final class Agent {
       var transformer = new HookTransformer(scope, Run.active, archive);
       transformer.warmUp();
       instrumentation.addTransformer(transformer, true);
-      retransform(scope, transformer);
+      retransform(scope);
       for (String name : models) {
         Class.forName(name, true, null);
       }
@@ -157,7 +160,7 @@ public final class Agent {
       }
     }
 
-    private void retransform(Scope scope, HookTransformer transformer) {
+    private void retransform(Scope scope) {
       var classes = new ArrayList<Class<?>>();
       for (Class<?> type : instrumentation.getAllLoadedClasses()) {
         if (type.getClassLoader() == null
@@ -169,6 +172,10 @@ public final class Agent {
         }
       }
       classes.sort(Comparator.comparing(type -> type.getName()));
+      retransform(instrumentation, classes);
+    }
+
+    private static void retransform(Instrumentation instrumentation, List<Class<?>> classes) {
       try {
         instrumentation.retransformClasses(classes.toArray(Class<?>[]::new));
       } catch (UnmodifiableClassException e) {
@@ -196,6 +203,60 @@ public final class Agent {
         run.heap().addStatics(type);
       }
     }
+  }
+
+  /**
+   * Puts hooks into what threads of the last program have shared; false if there is nothing more to
+   * be done. The program has to begin anew, because what it did to them was not undone.
+   */
+  public boolean demandWanted() {
+    return demand(wanted());
+  }
+
+  /** Whether there is something to be done. */
+  public boolean wantsMore() {
+    return !wanted().equals(demanded);
+  }
+
+  private Set<Family> wanted() {
+    Set<Family> families = EnumSet.noneOf(Family.class);
+    families.addAll(demanded);
+    for (String name : Run.active.layouts().wanted()) {
+      Family.of(name.replace('.', '/')).ifPresent(families::add);
+    }
+    return families;
+  }
+
+  /** Takes back the hooks that only the last program had a need for. */
+  public void demandNothing() {
+    demand(EnumSet.noneOf(Family.class));
+  }
+
+  private boolean demand(Set<Family> families) {
+    if (families.equals(demanded)) {
+      return false;
+    }
+    Set<Family> changed = EnumSet.noneOf(Family.class);
+    changed.addAll(families);
+    changed.addAll(demanded);
+    changed.removeIf(one -> families.contains(one) && demanded.contains(one));
+    demanded.clear();
+    demanded.addAll(families);
+    transformer.demand(families);
+    var classes = new ArrayList<Class<?>>();
+    for (Class<?> type : loaded()) {
+      if (type.getClassLoader() == null
+          && !type.isArray()
+          && instrumentation.isModifiableClass(type)
+          && changed.stream().anyMatch(one -> one.has(type.getName().replace('.', '/')))) {
+        classes.add(type);
+      }
+    }
+    if (families.isEmpty()) {
+      Run.active.layouts().clearDemanded();
+    }
+    Loading.retransform(instrumentation, classes);
+    return true;
   }
 
   /** Names what the static fields of the program's classes lead to, and constants of the JDK. */

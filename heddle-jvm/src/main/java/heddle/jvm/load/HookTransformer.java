@@ -1,5 +1,6 @@
 package heddle.jvm.load;
 
+import heddle.instrument.Family;
 import heddle.instrument.Instrumenter;
 import heddle.instrument.Kind;
 import heddle.instrument.Scope;
@@ -32,9 +33,9 @@ final class HookTransformer implements ClassFileTransformer {
   private static final byte[] INITIALISER = "<clinit>".getBytes(StandardCharsets.UTF_8);
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
-  private final Scope scope;
+  private volatile Scope scope;
   private final Run run;
-  private final Instrumenter jdk;
+  private volatile Instrumenter jdk;
   private final List<String> jdkLiterals = Collections.synchronizedList(new ArrayList<>());
   private final List<String> failures = Collections.synchronizedList(new ArrayList<>());
   private final Set<String> left = Collections.synchronizedSet(new LinkedHashSet<>());
@@ -72,7 +73,9 @@ final class HookTransformer implements ClassFileTransformer {
     failures.clear();
     left.clear();
     selection = selected;
-    instrumenter = new Instrumenter(scope.withSelection(selected), new ClassFiles(loader));
+    instrumenter =
+        new Instrumenter(
+            scope.withDemanded(Set.of()).withSelection(selected), new ClassFiles(loader));
     program = loader;
     for (String text : new String[] {"true", "false", "null", ""}) {
       run.heap().addLiteral(text.intern());
@@ -84,9 +87,19 @@ final class HookTransformer implements ClassFileTransformer {
     }
   }
 
+  /** From now on these classes of the JDK get hooks, too, and others of their kind do not. */
+  void demand(Set<Family> families) {
+    scope = scope.withDemanded(families);
+    jdk = new Instrumenter(scope, new ClassFiles(null));
+  }
+
+  /**
+   * Whether what the static fields of a class lead to is shared; what is only kept there is not.
+   */
   boolean isLibrary(Class<?> type) {
     return !type.isArray()
         && !type.isHidden()
+        && !scope.isDemanded(type.getName().replace('.', '/'))
         && scope.kindOfJdkClass(type.getName().replace('.', '/')).equals(Optional.of(Kind.LIBRARY))
         && Platform.isInitialized(type);
   }
@@ -197,7 +210,9 @@ final class HookTransformer implements ClassFileTransformer {
         isProgram
             ? instrumenter.instrument(bytes, kind, new Places(loader, name, bytes)).orElse(null)
             : instrumentJdk(name, kind, bytes);
-    if (kind == Kind.LIBRARY || !isProgram && kind == Kind.PROGRAM) {
+    if (kind == Kind.LIBRARY && scope.isDemanded(name)) {
+      run.layouts().addDemanded(name.replace('/', '.'));
+    } else if (kind == Kind.LIBRARY || !isProgram && kind == Kind.PROGRAM) {
       run.layouts().addLibrary(name.replace('/', '.'));
     }
     return changed;
@@ -304,8 +319,11 @@ final class HookTransformer implements ClassFileTransformer {
 
     @Override
     public int add(String method, int line, String owner, String member, String descriptor) {
+      boolean isInside = !owner.isEmpty() && member.isEmpty();
       String place =
-          loader == null ? placeInJdk(type, file, method, line) : place(type, file, method, line);
+          loader == null || isInside
+              ? placeInJdk(type, file, method, line)
+              : place(type, file, method, line);
       return run.sites().add(loader, type, ordinal++, place, owner, member);
     }
 
