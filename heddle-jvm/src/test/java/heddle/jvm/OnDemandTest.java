@@ -102,6 +102,18 @@ class OnDemandTest extends Exploring {
   }
 
   @Test
+  void calendarsOfTheJdkThatTheFirstRunMakesAreTheSameLater() {
+    exploration.failed(
+        "parsed",
+        FORMAT,
+        """
+        long[] time = new long[2];
+        go(() -> time[0] = parse("2020-02-03"), () -> time[1] = parse("1999-12-31"));
+        assert time[0] == 1580688000000L : "parsed " + time[0];
+        """);
+  }
+
+  @Test
   void aDateFormatForEachThreadIsVerified() {
     exploration.verified(
         1,

@@ -86,9 +86,14 @@ final class FieldRef {
     return field.getDeclaringClass() == Buffer.class && field.getName().equals("address");
   }
 
-  /** Set when the JVM starts. Tables of the JDK's own read it now and then, when they grow. */
+  /**
+   * Set when the JVM starts, or when something is made. Tables of the JDK's own read the number of
+   * processors now and then, when they grow; of its calendars only dates change.
+   */
   private static boolean isFixed(Field field) {
-    return field.getName().equals("NCPU") && field.getDeclaringClass() == ConcurrentHashMap.class;
+    Class<?> type = field.getDeclaringClass();
+    return type == ConcurrentHashMap.class && field.getName().equals("NCPU")
+        || type.getName().startsWith("sun.util.calendar.") && !type.getName().endsWith("Date");
   }
 
   private static boolean isPrivateToTheJdk(String type) {
