@@ -331,4 +331,19 @@ class SpinLoopsTest extends Exploring {
         summary.reasons().stream().noneMatch(reason -> reason.contains("leaks")),
         summary::toString);
   }
+
+  @Test
+  void aTaskThatRepeatsForEverDoesNotHideWhatOthersDoMeanwhile() {
+    exploration.failed(
+        "at last",
+        "",
+        """
+        var executor = Executors.newSingleThreadScheduledExecutor();
+        var twice = new CountDownLatch(2);
+        executor.scheduleAtFixedRate(twice::countDown, 1, 1, TimeUnit.SECONDS);
+        twice.await();
+        executor.shutdownNow();
+        throw new IllegalStateException("at last");
+        """);
+  }
 }

@@ -33,15 +33,13 @@ import java.util.Set;
  */
 public final class Causal implements Strategy {
 
-  /** So many walks in a row without news end the walking. */
-  private static final int VAIN_WALKS = 100;
-
   /** So many runs that taught nothing or did not behave end the exploration. */
   private static final int MOST_BARREN_RUNS = 10;
 
   private final Settings settings;
   private final Knowledge knowledge;
   private final Walks walks;
+  private final Wandering wandering;
   private final Search search;
   private final Findings findings;
   private final ArrayDeque<List<List<Step>>> obligations = new ArrayDeque<>();
@@ -50,7 +48,6 @@ public final class Causal implements Strategy {
   private final long start = System.nanoTime();
 
   private boolean started;
-  private boolean walking;
   private boolean ending;
   private boolean timeIsOver;
   private boolean runsAreSpent;
@@ -148,6 +145,7 @@ public final class Causal implements Strategy {
     this.settings = settings;
     this.knowledge = new Knowledge(settings.local());
     this.walks = new Walks(knowledge, settings.seed(), settings.limit());
+    this.wandering = new Wandering(walks);
     this.search = new Search(knowledge, settings, () -> isTimeOver() || isStopped());
     this.findings = new Findings(knowledge, settings.budget().allFindings());
   }
@@ -215,14 +213,16 @@ public final class Causal implements Strategy {
   private void search() {
     report("searching");
     if (!hasLearnt && !search.obligations().isEmpty()) {
-      search.giveUp();
+      if (!wandering.beginStuck()) {
+        search.giveUp();
+      }
       return;
     }
     hasLearnt = false;
     search.next();
     obligations.addAll(search.obligations());
     findings.expect(search);
-    walking = search.wantsWalks();
+    wandering.begin(search.wantsWalks());
   }
 
   private Optional<Proposal> propose(List<Step> steps, boolean confirms) {
@@ -260,14 +260,7 @@ public final class Causal implements Strategy {
 
   private Optional<List<Step>> walk() {
     current = List.of();
-    for (int vain = 0; walking && vain < VAIN_WALKS; vain++) {
-      Optional<Plan> plan = walks.walk();
-      if (plan.isPresent()) {
-        return plan.map(Plan::steps);
-      }
-    }
-    walking = false;
-    return Optional.empty();
+    return wandering.next();
   }
 
   @Override

@@ -14,8 +14,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Calendar;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.GregorianCalendar;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -256,6 +258,10 @@ public final class Agent {
       Run.active.layouts().clearDemanded();
     }
     Loading.retransform(instrumentation, classes);
+    if (families.contains(Family.CALENDARS)) {
+      // The JDK makes its calendar of old times when somebody asks for such a time, and keeps it.
+      new GregorianCalendar(1, Calendar.JANUARY, 1).getTimeInMillis();
+    }
     return true;
   }
 
