@@ -50,7 +50,36 @@ public enum Family {
           "java/nio/LongBuffer",
           "java/nio/ShortBuffer"),
       List.of("java/nio/Heap", "java/nio/ByteBufferAs")),
-  READERS(List.of("java/io/StringReader"), List.of("java/io/Reader"));
+  READERS(
+      List.of(),
+      List.of(
+          "java/io/BufferedReader",
+          "java/io/CharArrayReader",
+          "java/io/FilterReader",
+          "java/io/LineNumberReader",
+          "java/io/PushbackReader",
+          "java/io/Reader",
+          "java/io/StringReader")),
+  WRITERS(
+      List.of(),
+      List.of(
+          "java/io/BufferedWriter",
+          "java/io/CharArrayWriter",
+          "java/io/FilterWriter",
+          "java/io/PrintWriter",
+          "java/io/Writer")),
+  STREAMS(
+      List.of(),
+      List.of(
+          "java/io/BufferedInputStream",
+          "java/io/BufferedOutputStream",
+          "java/io/ByteArrayInputStream",
+          "java/io/DataInputStream",
+          "java/io/DataOutputStream",
+          "java/io/FilterInputStream",
+          "java/io/FilterOutputStream",
+          "java/io/PushbackInputStream",
+          "java/io/SequenceInputStream"));
 
   private final List<String> names;
   private final List<String> beginnings;

@@ -77,7 +77,6 @@ class ObjectEscapesTest extends Exploring {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "java.io.CharArrayWriter|shared.write(1)",
         "java.util.zip.CRC32|shared.update(1)",
         "java.security.MessageDigest|shared.reset()",
       })

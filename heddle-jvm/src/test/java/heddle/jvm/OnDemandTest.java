@@ -200,6 +200,52 @@ class OnDemandTest extends Exploring {
   }
 
   @Test
+  void bytesThatAreNotCountedAreFound() {
+    exploration.failed(
+        "lost",
+        """
+        static void write(java.io.DataOutputStream out) { try { out.writeShort(1); }
+          catch (java.io.IOException e) { throw new IllegalStateException(e); } }
+        """,
+        """
+        var out = new java.io.DataOutputStream(new java.io.ByteArrayOutputStream());
+        go(() -> write(out), () -> write(out));
+        assert out.size() == 4 : "lost";
+        """);
+  }
+
+  @Test
+  void linesAreReadByOneThreadEach() {
+    Set<String> printed =
+        exploration.printedInAll(
+            """
+            static String a, b;
+            static String line(java.io.BufferedReader in) { try { return in.readLine(); }
+              catch (java.io.IOException e) { throw new IllegalStateException(e); } }
+            """,
+            """
+            var in = new java.io.BufferedReader(new java.io.StringReader("1\\n2\\n"));
+            go(() -> a = line(in), () -> b = line(in)); System.out.print(a + b);
+            """);
+
+    assertEquals(Set.of("12", "21"), printed);
+  }
+
+  @Test
+  void whatIsReadIntoAnArrayThatThreadsShareIsSeen() {
+    exploration.failed(
+        "early",
+        "static byte seen;",
+        """
+        var in = new java.io.ByteArrayInputStream(new byte[] {1, 2});
+        var array = new byte[2];
+        go(() -> { try { ((java.io.InputStream) in).read(array); } catch (java.io.IOException e) { }
+        }, () -> seen = array[1]);
+        assert seen == 2 : "early";
+        """);
+  }
+
+  @Test
   void hooksAreTakenBackForTheNextProgram() {
     exploration.verified(
         1, "", "var b = new StringBuilder(); b.append(1); go(() -> {}, () -> {});");

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import java.io.ByteArrayInputStream;
+import java.io.CharArrayReader;
 import java.io.FileOutputStream;
 import java.io.FileWriter;
 import java.io.IOException;
@@ -76,18 +78,23 @@ final class Escapes {
 
   /** Whether a method without hooks makes something that has the array inside of it. */
   private boolean isKept(int site) {
-    String owner = run.sites.owner(site);
-    String method = run.sites.member(site);
-    return isWrapping(site)
-        || owner.equals("java/lang/foreign/MemorySegment") && method.equals("ofArray")
-        || method.equals("<init>")
-            && (owner.equals("java/io/ByteArrayInputStream")
-                || owner.equals("java/io/CharArrayReader"));
+    return keeper(site) != null
+        || run.sites.owner(site).equals("java/lang/foreign/MemorySegment")
+            && run.sites.member(site).equals("ofArray");
   }
 
-  /** Whether a buffer is made that has an array inside of it. */
-  private boolean isWrapping(int site) {
-    return run.sites.member(site).equals("wrap") && run.sites.owner(site).startsWith("java/nio/");
+  /** What is made there that has an array inside of it, and gets hooks; null if it is nothing. */
+  private Class<?> keeper(int site) {
+    String owner = run.sites.owner(site);
+    String member = run.sites.member(site);
+    if (owner.startsWith("java/nio/") && member.equals("wrap")) {
+      return Buffer.class;
+    } else if (!member.equals("<init>")) {
+      return null;
+    }
+    return owner.equals("java/io/ByteArrayInputStream")
+        ? ByteArrayInputStream.class
+        : owner.equals("java/io/CharArrayReader") ? CharArrayReader.class : null;
   }
 
   /** An array becomes known to several threads. */
@@ -99,9 +106,10 @@ final class Escapes {
   }
 
   private void passed(int site) {
-    if (isWrapping(site)) {
-      run.layouts.want(Buffer.class);
-      if (run.layouts.isDemanded(Buffer.class)) {
+    Class<?> keeper = keeper(site);
+    if (keeper != null) {
+      run.layouts.want(keeper);
+      if (run.layouts.isDemanded(keeper)) {
         return;
       }
     }

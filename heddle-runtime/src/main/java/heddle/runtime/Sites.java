@@ -107,8 +107,7 @@ public final class Sites {
         || type.startsWith("sun/util/calendar/")
         || type.equals("java/util/Calendar")
         || type.equals("java/util/GregorianCalendar")
-        || type.equals("java/io/StringReader")
-        || type.startsWith("java/io/Reader")
+        || type.startsWith("java/io/") && !type.startsWith("java/io/Piped")
         || type.equals("java/lang/String")
         || type.equals("java/lang/StringBuilder")
         || type.equals("java/lang/AbstractStringBuilder");
