@@ -92,6 +92,8 @@ public final class HookTable {
   public static final Hook SNAPSHOT_RANGE = hook("snapshot", "(" + O + "III)" + O);
 
   public static final Hook LEND = hook("lend", "(" + O + "I)" + O);
+  public static final Hook LEND_TO = hook("lend", "(" + O + O + "I)" + O);
+  public static final Hook SNAPSHOT_TO = hook("snapshot", "(" + O + O + "III)" + O);
   public static final Hook GIVE_BACK = hook("giveBack", "(" + O + O + "III)V");
 
   public static final Hook INTERN = hook("intern", "(" + S + ")" + S);

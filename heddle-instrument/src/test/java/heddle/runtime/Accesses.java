@@ -108,6 +108,16 @@ public class Accesses {
     return array;
   }
 
+  public static Object snapshot(Object array, Object receiver, int start, int end, int site) {
+    tell("snapshot", array, start, end, site);
+    return array;
+  }
+
+  public static Object lend(Object array, Object receiver, int site) {
+    tell("lend", array, site);
+    return array;
+  }
+
   public static Object lend(Object array, int site) {
     tell("lend", array, site);
     return array;

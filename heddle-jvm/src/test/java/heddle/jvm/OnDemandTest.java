@@ -246,6 +246,23 @@ class OnDemandTest extends Exploring {
   }
 
   @Test
+  void anArrayThatAStreamOfTheProgramKeepsStaysTheSame() {
+    exploration.incomplete(
+        "an array shared between threads is passed to OutputStream.write",
+        """
+        static class Keeper extends java.io.OutputStream { byte[] kept;
+          public void write(int b) {} public void write(byte[] b, int from, int length) { kept = b; } }
+        static boolean same;
+        """,
+        """
+        var keeper = new Keeper(); var array = new byte[1];
+        go(() -> { try { ((java.io.OutputStream) keeper).write(array, 0, 1); }
+        catch (java.io.IOException e) { } same = keeper.kept == array; }, () -> array[0] = 1);
+        if (!same) throw new IllegalStateException("another one");
+        """);
+  }
+
+  @Test
   void hooksAreTakenBackForTheNextProgram() {
     exploration.verified(
         1, "", "var b = new StringBuilder(); b.append(1); go(() -> {}, () -> {});");

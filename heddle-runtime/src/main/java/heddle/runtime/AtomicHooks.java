@@ -125,9 +125,25 @@ class AtomicHooks extends FieldHooks {
     return run.bulk.snapshot(run.moving, array, start, end, site);
   }
 
+  /** The same for somebody who may be of the program, and then gets the array itself. */
+  public static Object snapshot(Object array, Object receiver, int start, int end, int site) {
+    if (isInert() || !Run.active.escapes.isLent(array, receiver, site)) {
+      return array;
+    }
+    return snapshot(array, start, end, site);
+  }
+
   /** The array, or another one of its size if it is shared. */
   public static Object lend(Object array, int site) {
     if (isInert()) {
+      return array;
+    }
+    return Run.active.bulk.lend(array);
+  }
+
+  /** The same for somebody who may be of the program, and then gets the array itself. */
+  public static Object lend(Object array, Object receiver, int site) {
+    if (isInert() || !Run.active.escapes.isLent(array, receiver, site)) {
       return array;
     }
     return Run.active.bulk.lend(array);

@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.StringWriter;
 import java.lang.ref.Reference;
+import java.lang.reflect.Method;
 import java.nio.Buffer;
 
 /** Ways by which a program gets out of sight: what cannot be seen is at least said. */
@@ -74,6 +75,46 @@ final class Escapes {
               + run.sites.place(site)
               + ", and what is read then is not seen");
     }
+  }
+
+  /**
+   * Whether it is known what a receiver does to an array that it is handed: methods of the JDK do
+   * what they say. One of the program may keep it.
+   */
+  boolean isLent(Object array, Object receiver, int site) {
+    if (array == null || receiver == null || run.heap.find(array) < 0) {
+      return false;
+    }
+    run.inert.enter();
+    try {
+      for (Class<?> c = receiver.getClass(); !isOfJdk(c); c = c.getSuperclass()) {
+        if (takes(c, run.sites.member(site), array.getClass())) {
+          pass(array, site);
+          return false;
+        }
+      }
+      return true;
+    } finally {
+      run.inert.leave();
+    }
+  }
+
+  private static boolean takes(Class<?> type, String name, Class<?> array) {
+    for (Method method : type.getDeclaredMethods()) {
+      if (method.getName().equals(name)) {
+        for (Class<?> parameter : method.getParameterTypes()) {
+          if (parameter == array) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isOfJdk(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader == null || loader == ClassLoader.getPlatformClassLoader();
   }
 
   /** Whether a method without hooks makes something that has the array inside of it. */

@@ -177,6 +177,11 @@ final class ArrayUses {
     return USES.containsKey(call.owner + "." + call.name + call.desc);
   }
 
+  /** Whether it may be a class of the program that is called, which does as it likes. */
+  static boolean isOpen(MethodInsnNode call) {
+    return call.owner.startsWith("java/io/") || call.owner.equals("java/lang/CharSequence");
+  }
+
   static List<Use> of(MethodInsnNode call) {
     return USES.get(call.owner + "." + call.name + call.desc);
   }

@@ -1,5 +1,6 @@
 package heddle.instrument.pass;
 
+import heddle.instrument.Hook;
 import heddle.instrument.HookTable;
 import heddle.instrument.pass.ArrayUses.Use;
 import java.util.List;
@@ -64,13 +65,16 @@ final class LendPass extends CallPass {
     for (int i = 0; i < uses.size(); i++) {
       Use use = uses.get(i);
       before.load(types[use.array()], locals[use.array()]);
+      if (ArrayUses.isOpen(call)) {
+        before.load(types[0], locals[0]);
+      }
       if (!use.writes()) {
         use.from().push(before, locals, result);
         use.to().push(before, locals, result);
       }
       before
           .push(site)
-          .hook(use.writes() ? HookTable.LEND : HookTable.SNAPSHOT_RANGE)
+          .hook(hook(use, ArrayUses.isOpen(call)))
           .add(new TypeInsnNode(Opcodes.CHECKCAST, types[use.array()].getInternalName()))
           .store(types[count + i], locals[count + i]);
     }
@@ -95,6 +99,13 @@ final class LendPass extends CallPass {
       }
     }
     edit.after(call, after);
+  }
+
+  private static Hook hook(Use use, boolean isOpen) {
+    if (use.writes()) {
+      return isOpen ? HookTable.LEND_TO : HookTable.LEND;
+    }
+    return isOpen ? HookTable.SNAPSHOT_TO : HookTable.SNAPSHOT_RANGE;
   }
 
   /** The position of what is passed for an argument. */
