@@ -17,7 +17,7 @@ import java.util.Set;
 /**
  * Which steps a story can do without: beginnings and ends of threads, whatever concerns things that
  * no other thread has to do with in the story, and what happens inside of libraries, unless that is
- * where threads come in between each other.
+ * where threads come in between each other. That a time limit has run out is always told.
  */
 final class Relevance {
 
@@ -64,6 +64,7 @@ final class Relevance {
   boolean isInside(Event event) {
     Set<String> touched = Conflict.touched(event.operation());
     return !touched.isEmpty()
+        && !Words.isTimeOver(event)
         && event.site().isInLibrary()
         && touched.stream().noneMatch(needed::contains);
   }
@@ -94,7 +95,9 @@ final class Relevance {
       return true;
     }
     Set<String> touched = Conflict.touched(operation);
-    return !touched.isEmpty() && touched.stream().allMatch(this::isOfNoInterest);
+    return !touched.isEmpty()
+        && !Words.isTimeOver(event)
+        && touched.stream().allMatch(this::isOfNoInterest);
   }
 
   /**

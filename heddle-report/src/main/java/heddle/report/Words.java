@@ -72,6 +72,9 @@ final class Words {
     if (operation instanceof Init init) {
       return "makes " + list(init.cells().stream().map(b -> b.cell() + " = " + b.value()).toList());
     }
+    if (isTimeOver(event)) {
+      return "stops waiting for " + ((TryAcquire) operation).lock() + ": the time is over";
+    }
     if (operation instanceof TryAcquire tried) {
       return "tries to "
           + lock(tried.lock(), tried.mode(), tried.count())
@@ -180,6 +183,13 @@ final class Words {
       return "fails";
     }
     return done(operation);
+  }
+
+  /** Whether a wait with a time limit ends here by it: only such tries can be interrupted. */
+  static boolean isTimeOver(Event event) {
+    return event.operation() instanceof TryAcquire tried
+        && tried.interruptible()
+        && event.response().equals(Response.FALSE);
   }
 
   /** What a thread that has announced the operation waits for; continues "waits". */

@@ -11,6 +11,7 @@ import heddle.protocol.Event;
 import heddle.protocol.Finding;
 import heddle.protocol.Finding.Blocked;
 import heddle.protocol.Finding.Party;
+import heddle.protocol.Mode;
 import heddle.protocol.Operation;
 import heddle.protocol.Operation.Action;
 import heddle.protocol.Operation.Fail;
@@ -68,6 +69,22 @@ class TextStoryTest {
           would prevent it.
         """,
         tell(failure(trace)));
+  }
+
+  @Test
+  void thatATimeLimitHasRunOutIsToldWhereverItIs() {
+    var wait = new Operation.TryAcquire(object("FutureTask#1"), Mode.GATE, 1, true);
+    Trace trace =
+        new Traces()
+            .add("main", new Operation.Fork(thread("main/1")), Response.DONE)
+            .add("main", wait, Response.FALSE)
+            .at("(JDK)")
+            .fail("main", "TimeoutException")
+            .end();
+
+    String story = tell(failure(trace));
+
+    assertTrue(story.contains("(JDK)  stops waiting for FutureTask#1: the time is over\n"), story);
   }
 
   @Test

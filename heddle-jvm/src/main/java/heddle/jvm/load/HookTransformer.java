@@ -285,9 +285,14 @@ final class HookTransformer implements ClassFileTransformer {
     return file.isEmpty() ? type.replace('/', '.') + "." + method : file + ":" + line;
   }
 
-  /** The same inside the JDK, which stories do without where they can. */
+  /**
+   * The same inside the JDK, which stories do without where they can. Models stand for classes of
+   * the JDK, and their files tell people nothing.
+   */
   static String placeInJdk(String type, String file, String method, int line) {
-    return "(" + place(type, file, method, line) + ")";
+    return type.startsWith("heddle/runtime/")
+        ? "(JDK)"
+        : "(" + place(type, file, method, line) + ")";
   }
 
   static String sourceFile(byte[] bytes) {
