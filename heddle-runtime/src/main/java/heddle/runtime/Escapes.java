@@ -201,7 +201,9 @@ final class Escapes {
   }
 
   private void unseen(Object object) {
-    run.layouts.want(object.getClass());
+    if (!Contents.isContent(object.getClass())) {
+      run.layouts.want(object.getClass());
+    }
     run.heap.limit(
         "objects of "
             + object.getClass().getName()

@@ -213,7 +213,7 @@ public final class Causal implements Strategy {
   private void search() {
     report("searching");
     if (!hasLearnt && !search.obligations().isEmpty()) {
-      if (!wandering.beginStuck()) {
+      if (tooLong == 0 || !wandering.beginStuck()) {
         search.giveUp();
       }
       return;
