@@ -269,6 +269,21 @@ class FilesTest extends Exploring {
     }
   }
 
+  @Test
+  void aTemporaryFileInAnArchiveIsMadeAsWithoutHeddle() {
+    assertEquals(
+        "true",
+        exploration.printed(
+            "",
+            """
+            var zip = java.nio.file.Files.createTempDirectory("heddle").resolve("a.zip");
+            try (var files = java.nio.file.FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
+              var file = java.nio.file.Files.createTempFile(files.getPath("/"), "a", "b");
+              System.out.print(java.nio.file.Files.exists(file));
+            }
+            """));
+  }
+
   private static boolean isLeft(Path file) {
     return file.getFileName().toString().startsWith("heddleLeft");
   }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
@@ -60,8 +61,11 @@ final class Temporaries {
     return lock != null;
   }
 
-  /** A file or directory has been made. */
+  /** A file or directory has been made; one that is in an archive or in memory is none of ours. */
   void add(Object file) {
+    if (file instanceof Path && ((Path) file).getFileSystem() != FileSystems.getDefault()) {
+      return;
+    }
     if (size == made.length) {
       made = Growth.of(made, size * 2);
     }
