@@ -54,7 +54,7 @@ final class Apart {
     return worker.result;
   }
 
-  /** The same listener, which ends the exploration once the caller is interrupted. */
+  /** A listener around this one that ends the exploration once the caller is interrupted. */
   Progress stoppable(Progress progress) {
     return new Progress() {
       @Override

@@ -4,8 +4,11 @@ import heddle.check.save.SavedRuns;
 import heddle.engine.Explorer;
 import heddle.engine.Progress;
 import heddle.engine.Strategy;
+import heddle.engine.strategy.Audited;
 import heddle.engine.strategy.Causal;
+import heddle.engine.strategy.Mcr;
 import heddle.engine.strategy.Minimiser;
+import heddle.protocol.Deadline;
 import heddle.protocol.Finding;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
@@ -18,7 +21,13 @@ import java.util.List;
 /** Explores programs, and replays what was found. */
 public final class Heddle {
 
-  /** A story may be made shorter for a tenth of the budget, and at least for so long. */
+  /** No budget has less time than that. */
+  private static final Duration LEAST = Duration.ofMillis(1);
+
+  /**
+   * A story may be made shorter for a tenth of the budget, if that is left, and at least for so
+   * long.
+   */
   private static final Duration LEAST_MINIMISING = Duration.ofSeconds(2);
 
   private Heddle() {}
@@ -48,7 +57,7 @@ public final class Heddle {
     return check(Options.DEFAULTS, body);
   }
 
-  /** The same with other options. */
+  /** Explores code of this JVM with these options. */
   public static Result check(Options options, Body body) throws InterruptedException {
     return new HostProgram(new BodyCode(body)).check(options, Progress.SILENT);
   }
@@ -66,7 +75,7 @@ public final class Heddle {
     return explore(target, options, progress, List.of());
   }
 
-  /** The same, and what the runs of {@code saved} show need not be run again. */
+  /** Explores the target and keeps every run; what is in {@code saved} is not run again. */
   public static Summary explore(
       Target target, Options options, Progress progress, SavedRuns saved) {
     return explore(saved.over(target), options, progress, saved.traces());
@@ -74,29 +83,43 @@ public final class Heddle {
 
   private static Summary explore(
       Target target, Options options, Progress progress, List<Trace> recalled) {
+    var deadline = Deadline.after(options.budget().time());
     var opened = new OpenedTarget(target, options.stepLimit(), progress);
     StrategyName name = Strategies.choose(options.strategy(), opened.first());
-    Strategy strategy = Strategies.create(name, options, progress);
+    Options left =
+        options.withBudget(options.budget().withTimeLeft(atLeast(LEAST, deadline.left())));
+    Strategy strategy = Strategies.create(name, left, progress, opened);
     strategy.recall(recalled);
     Summary summary =
-        new Explorer(opened, name.text(), strategy, options.budget(), progress).explore();
-    boolean isTold = !summary.findings().isEmpty() && !progress.isStopped();
-    return strategy instanceof Causal causal && isTold
-        ? summary.withFindings(minimised(causal, target, summary, options))
+        new Explorer(opened, name.text(), strategy, left.budget(), progress).explore();
+    if (strategy instanceof Mcr mcr) {
+      options.seeds().write(mcr);
+    }
+    boolean isTold =
+        !summary.findings().isEmpty()
+            && summary.wrongPrediction().isEmpty()
+            && !progress.isStopped();
+    return strategy instanceof Audited audited && isTold
+        ? summary.withFindings(minimised(audited.causal(), target, summary, options, deadline))
         : summary;
   }
 
   /** Findings with the executions that are easiest to follow. */
   private static List<Finding> minimised(
-      Causal causal, Target target, Summary summary, Options options) {
-    Duration time = options.budget().time().dividedBy(10);
+      Causal causal, Target target, Summary summary, Options options, Deadline deadline) {
+    Duration tenth = options.budget().granted().dividedBy(10);
+    Duration time = tenth.compareTo(deadline.left()) < 0 ? tenth : deadline.left();
     return Minimiser.minimise(
         causal,
         target,
         summary.findings(),
         options.budget().allFindings(),
         options.stepLimit(),
-        time.compareTo(LEAST_MINIMISING) > 0 ? time : LEAST_MINIMISING);
+        atLeast(LEAST_MINIMISING, time));
+  }
+
+  private static Duration atLeast(Duration least, Duration time) {
+    return time.compareTo(least) > 0 ? time : least;
   }
 
   /**

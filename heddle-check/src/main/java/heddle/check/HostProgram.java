@@ -3,7 +3,6 @@ package heddle.check;
 import heddle.check.Result.Counterexample;
 import heddle.engine.Progress;
 import heddle.engine.strategy.Causal;
-import heddle.instrument.Selection;
 import heddle.jvm.HostCode;
 import heddle.jvm.JvmTarget;
 import heddle.jvm.ProgramException;
@@ -11,11 +10,13 @@ import heddle.protocol.Finding;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.Summary;
+import heddle.protocol.Target;
 import heddle.protocol.Trace;
 import heddle.protocol.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Code of this JVM to be checked in this JVM, as test frameworks want it: a debugger stops in it.
@@ -37,8 +38,28 @@ public record HostProgram(HostCode code) {
     return Apart.run(apart -> explore(options, progress, apart));
   }
 
+  /**
+   * Opens the code and lets somebody run it as they like.
+   *
+   * @throws HeddleException if it cannot be opened, with the reason
+   * @throws InterruptedException if the calling thread is interrupted
+   */
+  public <T> T open(Options options, Function<Target, T> work) throws InterruptedException {
+    return Apart.run(apart -> opened(options, work));
+  }
+
+  private <T> T opened(Options options, Function<Target, T> work) {
+    try (JvmTarget target =
+        JvmTarget.open(code, options.selection(), options.waits(), Schedule.EMPTY)) {
+      return work.apply(target);
+    } catch (ProgramException e) {
+      throw new HeddleException(e.getMessage(), e);
+    }
+  }
+
   private Result explore(Options options, Progress progress, Apart apart) {
-    try (JvmTarget target = JvmTarget.open(code, options.selection(), Schedule.EMPTY)) {
+    try (JvmTarget target =
+        JvmTarget.open(code, options.selection(), options.waits(), Schedule.EMPTY)) {
       Summary summary = Heddle.explore(target, options, apart.stoppable(progress));
       var examples = new ArrayList<Counterexample>();
       for (Finding finding : summary.findings()) {
@@ -80,12 +101,11 @@ public record HostProgram(HostCode code) {
     ReplayCode recorded = ReplayCode.parse(replay);
     int limit = Math.max(options.stepLimit(), recorded.steps().size() + 1);
     var schedule = new Schedule(recorded.steps(), options.seed(), limit);
-    return Apart.run(apart -> replay(schedule, recorded, options.selection(), replay));
+    return Apart.run(apart -> replay(schedule, recorded, options, replay));
   }
 
-  private Result replay(
-      Schedule schedule, ReplayCode recorded, Selection selection, String replay) {
-    try (JvmTarget target = JvmTarget.open(code, selection, schedule)) {
+  private Result replay(Schedule schedule, ReplayCode recorded, Options options, String replay) {
+    try (JvmTarget target = JvmTarget.open(code, options.selection(), options.waits(), schedule)) {
       Trace trace = target.runOnce(schedule);
       if (trace.outcome() instanceof Outcome.Diverged diverged) {
         throw new HeddleException(
@@ -129,12 +149,15 @@ public record HostProgram(HostCode code) {
             1,
             0,
             Optional.empty(),
+            Optional.empty(),
             0,
             0,
             0,
             strategy.claim().histories(),
             0,
-            findings);
+            findings,
+            List.of(),
+            false);
     return new Result(summary, examples);
   }
 }

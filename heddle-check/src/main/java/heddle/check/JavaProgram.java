@@ -4,15 +4,18 @@ import heddle.check.inspect.Inspection;
 import heddle.check.save.Fingerprint;
 import heddle.check.save.SavedRuns;
 import heddle.check.save.UnusableFileException;
-import heddle.engine.Budget;
 import heddle.engine.Progress;
 import heddle.jvm.Program;
 import heddle.jvm.ProgramException;
 import heddle.jvm.worker.WorkerOptions;
 import heddle.jvm.worker.WorkerPool;
-import heddle.jvm.worker.WorkerTarget;
+import heddle.protocol.Assumption;
+import heddle.protocol.Deadline;
 import heddle.protocol.Finding;
+import heddle.protocol.Limit;
+import heddle.protocol.NotRunException;
 import heddle.protocol.Outcome;
+import heddle.protocol.Remedy;
 import heddle.protocol.Summary;
 import heddle.protocol.Trace;
 import heddle.protocol.Verdict;
@@ -22,7 +25,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.Consumer;
 
 /**
  * A Java program to be checked in processes of its own.
@@ -33,8 +36,21 @@ import java.util.stream.Stream;
  */
 public record JavaProgram(Program program, WorkerOptions processes, int workers) {
 
-  /** An exploration that has to begin again has at least so much time. */
-  private static final Duration SECOND_CHANCE = Duration.ofSeconds(5);
+  /**
+   * Set to true, local states are told. They are not yet complete: of a thread that it knows, a
+   * thread may know the class and the final fields, which no mark has.
+   */
+  private static final String MARKS = "heddle.marks";
+
+  /**
+   * One in so many parts of the time, but no more than so much, is left for what comes after the
+   * exploration; it may take as much longer.
+   */
+  private static final int ENDING_PART = 20;
+
+  private static final Duration ENDING = Duration.ofSeconds(2);
+
+  private static final Duration LEAST = Duration.ofMillis(1);
 
   /** For so many findings the output of the program is kept. */
   private static final int MOST_OUTPUTS = 20;
@@ -71,8 +87,10 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
    * @throws HeddleException if there is no such program
    */
   public Checked check(Options options, Progress progress) {
+    var deadline = Deadline.after(options.budget().time());
     inspect();
-    return check(options, progress, Optional.empty());
+    return new JavaProgram(program, marked(options), workers)
+        .check(options, progress, Optional.empty(), deadline);
   }
 
   /**
@@ -80,35 +98,68 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
    * goes on.
    *
    * @param changed is called if the file has runs of another program, which are given up
-   * @throws HeddleException if there is no such program, or the file cannot be used
+   * @param complaints is told why the file does not have all runs, if so
+   * @throws HeddleException if there is no such program, or what is in the file cannot be used
    */
-  public Checked check(Options options, Progress progress, Path save, Runnable changed) {
+  public Checked check(
+      Options options,
+      Progress progress,
+      Path save,
+      Runnable changed,
+      Consumer<String> complaints) {
+    var deadline = Deadline.after(options.budget().time());
     inspect();
-    try (SavedRuns saved = SavedRuns.open(save, fingerprint(options))) {
+    SavedRuns opened;
+    try {
+      opened = SavedRuns.open(save, fingerprint(options));
+    } catch (UnusableFileException e) {
+      if (!e.isOfDisk()) {
+        throw new HeddleException(e.getMessage(), e);
+      }
+      complaints.accept(e.getMessage());
+      return check(options, progress, Optional.empty(), deadline);
+    }
+    try (SavedRuns saved = opened) {
       if (saved.isOfAnotherProgram()) {
         changed.run();
       }
-      WorkerOptions before = processes.withFresh(isLeaking(saved));
-      before = before.neededBy(saved.assumptions()).orElse(before);
-      before = before.neededBy(saved.limits()).orElse(before);
-      if (!before.equals(processes) && isLimited(saved)) {
+      WorkerOptions before = before(saved).withMarked(isMarked(options));
+      if (!before.equals(marked(options)) && isLimited(saved)) {
         saved.giveUp();
       }
-      return new JavaProgram(program, before, workers).check(options, progress, Optional.of(saved));
-    } catch (UnusableFileException e) {
-      throw new HeddleException(e.getMessage(), e);
+      return new JavaProgram(program, before, workers)
+          .check(options, progress, Optional.of(saved), deadline);
+    } finally {
+      opened.broken().ifPresent(complaints);
     }
   }
 
-  /** Whether each run had a process of its own, or should have had. */
-  private static boolean isLeaking(SavedRuns saved) {
-    return Stream.concat(saved.assumptions().stream(), saved.limits().stream())
-        .anyMatch(text -> text.startsWith(WorkerTarget.LEAK));
+  private WorkerOptions marked(Options options) {
+    return processes.withMarked(isMarked(options));
+  }
+
+  /** Whether somebody asks what threads still know: marks cost time, and others do without. */
+  private static boolean isMarked(Options options) {
+    return options.memory() == Options.Memory.LOCAL
+        && (options.strategy() == StrategyName.AUTO || options.strategy() == StrategyName.CAUSAL)
+        && Boolean.getBoolean(MARKS);
+  }
+
+  /** Processes such as those in which the runs were made, or should have been made. */
+  private WorkerOptions before(SavedRuns saved) {
+    WorkerOptions before = processes.withFresh(false);
+    for (Remedy remedy : Remedy.values()) {
+      boolean isNeeded = saved.limits().stream().anyMatch(limit -> limit.isAvoidedBy(remedy));
+      if (isNeeded || saved.assumptions().contains(new Assumption.Applied(remedy))) {
+        before = before.with(remedy);
+      }
+    }
+    return before;
   }
 
   /** Whether the exploration was stopped after it turned out that its runs are worth nothing. */
   private boolean isLimited(SavedRuns saved) {
-    return saved.limits().stream().anyMatch(limit -> limit.startsWith(WorkerTarget.LEAK))
+    return saved.limits().stream().anyMatch(Limit::isDoubt)
         || processes.neededBy(saved.limits()).isPresent();
   }
 
@@ -120,6 +171,7 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
           .texts(program.arguments())
           .texts(program.selection().only())
           .texts(program.selection().left())
+          .text(program.waits().toString())
           .texts(processes.jvmOptions())
           .text(processes.jdk().toString())
           .text(Integer.toString(options.stepLimit()))
@@ -130,35 +182,46 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
     }
   }
 
-  private Checked check(Options options, Progress progress, Optional<SavedRuns> saved) {
-    long start = System.nanoTime();
+  /**
+   * @param deadline when everything is to be over
+   */
+  private Checked check(
+      Options options, Progress progress, Optional<SavedRuns> saved, Deadline deadline) {
     WorkerOptions again;
     try {
-      try (WorkerPool pool = WorkerPool.start(program, processes, workers)) {
+      var last = Deadline.after(deadline.left().plus(ENDING));
+      try (WorkerPool pool = WorkerPool.start(program, processes, workers, last)) {
         var target = new OtherProcesses(pool, processes);
+        Options left = options.withBudget(options.budget().withTimeLeft(share(deadline.left())));
         Summary summary =
             saved.isPresent()
-                ? Heddle.explore(target, options, progress, saved.get())
-                : Heddle.explore(target, options, progress);
-        boolean isDoubtful = !processes.fresh() && !pool.doubts().isEmpty();
+                ? Heddle.explore(target, left, progress, saved.get())
+                : Heddle.explore(target, left, progress);
+        boolean isDoubtful = !processes.fresh() && pool.limits().stream().anyMatch(Limit::isDoubt);
         boolean isLacking =
             summary.verdict() instanceof Verdict.Incomplete && target.needed().isPresent();
-        if (progress.isStopped() || !isDoubtful && !isLacking) {
+        boolean isEnd = progress.isStopped() || deadline.left().compareTo(ENDING) < 0;
+        if (isEnd || !isDoubtful && !isLacking) {
           return new Checked(summary, outputs(pool, summary));
         }
-        again = isDoubtful ? processes.withFresh(true) : target.needed().orElseThrow();
+        again = target.needed().orElseThrow();
       } catch (OtherProcesses.NeededException e) {
         again = e.needed();
       }
-      Duration left = options.budget().time().minusNanos(System.nanoTime() - start);
-      Budget budget =
-          options.budget().withTime(left.compareTo(SECOND_CHANCE) > 0 ? left : SECOND_CHANCE);
       saved.ifPresent(SavedRuns::giveUp);
-      return new JavaProgram(program, again, workers)
-          .check(options.withBudget(budget), progress, saved);
+      return new JavaProgram(program, again, workers).check(options, progress, saved, deadline);
     } catch (ProgramException e) {
       throw new HeddleException(e.getMessage(), e);
     }
+  }
+
+  /**
+   * What an exploration may use of the time that is left, so that something is left for the end.
+   */
+  private static Duration share(Duration left) {
+    Duration part = left.dividedBy(ENDING_PART);
+    Duration search = left.minus(part.compareTo(ENDING) < 0 ? part : ENDING);
+    return search.compareTo(LEAST) > 0 ? search : LEAST;
   }
 
   /**
@@ -179,7 +242,11 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
   }
 
   private static String output(WorkerPool pool, Trace trace) {
-    return Heddle.replay(pool, trace).difference().isEmpty() ? pool.output() : "";
+    try {
+      return Heddle.replay(pool, trace).difference().isEmpty() ? pool.output() : "";
+    } catch (NotRunException e) {
+      return "";
+    }
   }
 
   /**
@@ -189,15 +256,29 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
    * @throws HeddleException if there is no such program
    */
   public Replayed replay(Trace recorded) {
+    return replay(recorded, version());
+  }
+
+  /** The feature release of the JDK that runs the program. */
+  public int version() {
+    return processes.jdk().version();
+  }
+
+  /**
+   * The same for an execution that was recorded by a JDK of another version: what differs between
+   * JDKs and not in the program is not compared.
+   */
+  public Replayed replay(Trace recorded, int recordedBy) {
     inspect();
     WorkerOptions again;
     try (WorkerPool pool = WorkerPool.start(program, processes, 1)) {
-      Replay replay = Heddle.replay(pool, recorded);
+      Replay strict = Heddle.replay(pool, recorded);
+      Replay replay = recordedBy == version() ? strict : strict.acrossJdks();
       Optional<WorkerOptions> needed = processes.neededBy(pool.limits());
       if (replay.difference().isPresent() && needed.isPresent()) {
         again = needed.get();
       } else if (replay.difference().isPresent()
-          && !pool.doubts().isEmpty()
+          && pool.limits().stream().anyMatch(Limit::isDoubt)
           && !processes.fresh()) {
         again = processes.withFresh(true);
       } else {
@@ -206,7 +287,7 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
     } catch (ProgramException e) {
       throw new HeddleException(e.getMessage(), e);
     }
-    return new JavaProgram(program, again, workers).replay(recorded);
+    return new JavaProgram(program, again, workers).replay(recorded, recordedBy);
   }
 
   private void inspect() {

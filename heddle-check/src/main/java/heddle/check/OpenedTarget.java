@@ -1,35 +1,47 @@
 package heddle.check;
 
 import heddle.engine.Progress;
+import heddle.protocol.NotRunException;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * A target that was run once already; if that run is asked for again, it is not made again. Tells
- * of every run.
+ * A target that was run once already; if that run is asked for again, it is not made again. If it
+ * could not be made, none can. Tells of every run.
  */
 final class OpenedTarget implements Target.Around {
 
   private final Target target;
-  private final Trace first;
+  private final Schedule schedule;
   private final Progress progress;
+  private Optional<Trace> first = Optional.empty();
+  private Optional<NotRunException> failure = Optional.empty();
 
   OpenedTarget(Target target, int stepLimit, Progress progress) {
     this.target = target;
     this.progress = progress;
-    this.first = target.run(new Schedule(List.of(), 0, stepLimit));
+    this.schedule = new Schedule(List.of(), 0, stepLimit);
+    try {
+      first = Optional.of(target.run(schedule));
+    } catch (NotRunException e) {
+      failure = Optional.of(e);
+    }
   }
 
-  /** The run of the empty schedule. */
-  Trace first() {
+  /** The run of the empty schedule; empty if it could not be made. */
+  Optional<Trace> first() {
     return first;
   }
 
   @Override
   public Trace run(Schedule schedule) {
-    Trace trace = schedule.equals(first.schedule()) ? first : target.run(schedule);
+    if (failure.isPresent()) {
+      throw failure.get();
+    }
+    Trace trace = schedule.equals(this.schedule) ? first.orElseThrow() : target.run(schedule);
     progress.ran(trace);
     return trace;
   }

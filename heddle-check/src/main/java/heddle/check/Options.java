@@ -1,7 +1,9 @@
 package heddle.check;
 
+import heddle.engine.AuditSettings;
 import heddle.engine.Budget;
 import heddle.instrument.Selection;
+import heddle.jvm.Waits;
 import heddle.protocol.Schedule;
 import java.util.OptionalInt;
 
@@ -16,8 +18,12 @@ import java.util.OptionalInt;
  * @param searchThreads how many threads search the known product
  * @param bound for the strategies {@code icb} and {@code icb+dpor} the most preemptions of a run,
  *     unlimited if not given; for {@code pct} the depth, usually 3; without meaning for others
+ * @param audit how many of the executions that {@code causal} predicts are run before it is
+ *     believed
  * @param selection of code in this JVM, which classes are watched; a program in processes of its
  *     own has one itself
+ * @param waits of code in this JVM, what is explored of threads that wait; likewise
+ * @param seeds where the strategy mcr begins, and where it writes what is left
  */
 public record Options(
     StrategyName strategy,
@@ -27,7 +33,10 @@ public record Options(
     long seed,
     int searchThreads,
     OptionalInt bound,
-    Selection selection) {
+    AuditSettings audit,
+    Selection selection,
+    Waits waits,
+    SeedFiles seeds) {
 
   /** What a thread is known by. */
   public enum Memory {
@@ -35,7 +44,7 @@ public record Options(
     HISTORY,
     /**
      * Its local state, wherever the runtime vouches for it. Searches far fewer states; does not
-     * count classes.
+     * count classes where two histories end in one state.
      */
     LOCAL
   }
@@ -43,13 +52,16 @@ public record Options(
   public static final Options DEFAULTS =
       new Options(
           StrategyName.AUTO,
-          Memory.HISTORY,
+          Memory.LOCAL,
           Budget.DEFAULT,
           Schedule.DEFAULT_LIMIT,
           0,
           1,
           OptionalInt.empty(),
-          Selection.ALL);
+          AuditSettings.DEFAULT,
+          Selection.ALL,
+          Waits.DEFAULT,
+          SeedFiles.NONE);
 
   public Options {
     if (stepLimit < 1) {
@@ -62,36 +74,157 @@ public record Options(
   }
 
   public Options withStrategy(StrategyName name) {
-    return new Options(name, memory, budget, stepLimit, seed, searchThreads, bound, selection);
+    return new Options(
+        name,
+        memory,
+        budget,
+        stepLimit,
+        seed,
+        searchThreads,
+        bound,
+        audit,
+        selection,
+        waits,
+        seeds);
   }
 
   public Options withMemory(Memory kind) {
-    return new Options(strategy, kind, budget, stepLimit, seed, searchThreads, bound, selection);
+    return new Options(
+        strategy,
+        kind,
+        budget,
+        stepLimit,
+        seed,
+        searchThreads,
+        bound,
+        audit,
+        selection,
+        waits,
+        seeds);
   }
 
   public Options withBudget(Budget limits) {
-    return new Options(strategy, memory, limits, stepLimit, seed, searchThreads, bound, selection);
+    return new Options(
+        strategy,
+        memory,
+        limits,
+        stepLimit,
+        seed,
+        searchThreads,
+        bound,
+        audit,
+        selection,
+        waits,
+        seeds);
   }
 
   public Options withStepLimit(int steps) {
-    return new Options(strategy, memory, budget, steps, seed, searchThreads, bound, selection);
+    return new Options(
+        strategy,
+        memory,
+        budget,
+        steps,
+        seed,
+        searchThreads,
+        bound,
+        audit,
+        selection,
+        waits,
+        seeds);
   }
 
   public Options withSeed(long number) {
     return new Options(
-        strategy, memory, budget, stepLimit, number, searchThreads, bound, selection);
+        strategy,
+        memory,
+        budget,
+        stepLimit,
+        number,
+        searchThreads,
+        bound,
+        audit,
+        selection,
+        waits,
+        seeds);
   }
 
   public Options withSearchThreads(int count) {
-    return new Options(strategy, memory, budget, stepLimit, seed, count, bound, selection);
+    return new Options(
+        strategy, memory, budget, stepLimit, seed, count, bound, audit, selection, waits, seeds);
   }
 
   public Options withBound(int most) {
     return new Options(
-        strategy, memory, budget, stepLimit, seed, searchThreads, OptionalInt.of(most), selection);
+        strategy,
+        memory,
+        budget,
+        stepLimit,
+        seed,
+        searchThreads,
+        OptionalInt.of(most),
+        audit,
+        selection,
+        waits,
+        seeds);
+  }
+
+  public Options withAudit(AuditSettings some) {
+    return new Options(
+        strategy,
+        memory,
+        budget,
+        stepLimit,
+        seed,
+        searchThreads,
+        bound,
+        some,
+        selection,
+        waits,
+        seeds);
   }
 
   public Options withSelection(Selection classes) {
-    return new Options(strategy, memory, budget, stepLimit, seed, searchThreads, bound, classes);
+    return new Options(
+        strategy,
+        memory,
+        budget,
+        stepLimit,
+        seed,
+        searchThreads,
+        bound,
+        audit,
+        classes,
+        waits,
+        seeds);
+  }
+
+  public Options withWaits(Waits explored) {
+    return new Options(
+        strategy,
+        memory,
+        budget,
+        stepLimit,
+        seed,
+        searchThreads,
+        bound,
+        audit,
+        selection,
+        explored,
+        seeds);
+  }
+
+  public Options withSeeds(SeedFiles files) {
+    return new Options(
+        strategy,
+        memory,
+        budget,
+        stepLimit,
+        seed,
+        searchThreads,
+        bound,
+        audit,
+        selection,
+        waits,
+        files);
   }
 }

@@ -2,6 +2,7 @@ package heddle.check;
 
 import heddle.jvm.worker.WorkerOptions;
 import heddle.jvm.worker.WorkerPool;
+import heddle.protocol.Limit;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
@@ -30,6 +31,9 @@ final class OtherProcesses implements Target.Around {
     }
   }
 
+  /** After so many runs it is looked again; before, after the first ones. */
+  private static final int OFTEN = 64;
+
   private final WorkerPool pool;
   private final WorkerOptions processes;
   private final AtomicLong runs = new AtomicLong();
@@ -39,16 +43,21 @@ final class OtherProcesses implements Target.Around {
     this.processes = processes;
   }
 
-  /** Those that the program needs, as far as is known by now. */
+  /**
+   * Those that the program needs, as far as is known by now: new ones for each run if runs depend
+   * on the runs before them, others for what can be put under control in them.
+   */
   Optional<WorkerOptions> needed() {
-    return processes.neededBy(limits());
+    return !processes.fresh() && pool.limits().stream().anyMatch(Limit::isDoubt)
+        ? Optional.of(processes.withFresh(true))
+        : processes.neededBy(limits());
   }
 
   @Override
   public Trace run(Schedule schedule) {
     Trace trace = pool.run(schedule);
     long count = runs.incrementAndGet();
-    if ((count & count - 1) == 0) {
+    if ((count & count - 1) == 0 || count % OFTEN == 0) {
       needed()
           .ifPresent(
               other -> {

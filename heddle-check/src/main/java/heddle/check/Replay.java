@@ -28,6 +28,27 @@ public record Replay(Trace recorded, Trace seen, Optional<Difference> difference
     return new Replay(recorded, seen, difference(recorded, seen));
   }
 
+  /** The same if the two were made by different JDKs. */
+  Replay acrossJdks() {
+    if (difference.isEmpty()) {
+      return this;
+    }
+    var likeness = new Likeness();
+    List<Event> expected = recorded.events();
+    List<Event> actual = seen.events();
+    for (int i = 0; i < Math.max(expected.size(), actual.size()); i++) {
+      Optional<Event> was = at(expected, i);
+      Optional<Event> is = at(actual, i);
+      if (was.isEmpty() || is.isEmpty() || !likeness.isAlike(was.get(), is.get())) {
+        var where = new Difference(i + 1, words(was, recorded), words(is, seen));
+        return new Replay(recorded, seen, Optional.of(where));
+      }
+    }
+    return Likeness.isAlike(recorded.outcome(), seen.outcome())
+        ? new Replay(recorded, seen, Optional.empty())
+        : this;
+  }
+
   private static Optional<Difference> difference(Trace recorded, Trace seen) {
     List<Event> expected = recorded.events();
     List<Event> actual = seen.events();
@@ -46,7 +67,7 @@ public record Replay(Trace recorded, Trace seen, Optional<Difference> difference
   }
 
   /** Where exactly a run was when it was given up is different each time. */
-  private static boolean isSame(Outcome expected, Outcome seen) {
+  static boolean isSame(Outcome expected, Outcome seen) {
     return expected instanceof Outcome.Crashed was && seen instanceof Outcome.Crashed is
         ? was.message().lines().findFirst().equals(is.message().lines().findFirst())
         : expected.equals(seen);

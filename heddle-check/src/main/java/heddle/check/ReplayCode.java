@@ -8,6 +8,7 @@ import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.zip.CRC32;
 
@@ -18,7 +19,7 @@ import java.util.zip.CRC32;
  * <p>{@code 1:0x3-1x2-2x4-0~k3f9} is version 1; the first thread moves three times, its first child
  * twice, its second child four times, the first thread once. {@code 1.2} is the second child of the
  * first child. A step that wakes a waiter is written {@code 2!1}, one that chooses an alternative
- * {@code 1?3}.
+ * {@code 1?3}, a wait that ends without a reason {@code 1*}.
  *
  * @param steps who moves
  * @param sum the check sum of the execution it was made of
@@ -26,6 +27,7 @@ import java.util.zip.CRC32;
 record ReplayCode(List<Step> steps, String sum) {
 
   private static final String VERSION = "1:";
+  private static final int MOST_STEPS = 10_000_000;
   private static final String ROOT = "main";
 
   ReplayCode {
@@ -71,6 +73,8 @@ record ReplayCode(List<Step> steps, String sum) {
         text.append('!').append(path(waiter.thread()));
       } else if (step.pick() instanceof Pick.Alternative alternative) {
         text.append('?').append(alternative.number());
+      } else if (step.pick() instanceof Pick.Unprovoked) {
+        text.append('*');
       }
       text.append(j - i > 1 ? "x" + (j - i) : "");
     }
@@ -101,9 +105,10 @@ record ReplayCode(List<Step> steps, String sum) {
       int times = part.indexOf('x');
       Step step = step(times < 0 ? part : part.substring(0, times), text);
       int count = times < 0 ? 1 : number(part.substring(times + 1), text);
-      for (int i = 0; i < count; i++) {
-        steps.add(step);
+      if (count > MOST_STEPS - steps.size()) {
+        throw unreadable(text, "it has more than " + MOST_STEPS + " steps");
       }
+      steps.addAll(Collections.nCopies(count, step));
     }
     return new ReplayCode(steps, code.substring(end + 1));
   }
@@ -119,6 +124,8 @@ record ReplayCode(List<Step> steps, String sum) {
       return new Step(
           thread(part.substring(0, choice), text),
           new Pick.Alternative(number(part.substring(choice + 1), text)));
+    } else if (part.endsWith("*")) {
+      return new Step(thread(part.substring(0, part.length() - 1), text), Pick.UNPROVOKED);
     }
     return new Step(thread(part, text));
   }

@@ -11,15 +11,17 @@ public enum StrategyName {
   CAUSAL("causal"),
   /** One run for each order of interfering actions. */
   PARTIAL_ORDER("partial-order"),
-  /** Maximal causality reduction as published: a run for each other value that a read can get. */
+  /** Maximal causality reduction with seeds of values: one run for each class of executions. */
   MCR("mcr"),
+  /** Maximal causality reduction as published: a run for each other value that a read can get. */
+  MCR_PUBLISHED("mcr-published"),
   /** Every interleaving, one after the other. */
   DFS("dfs"),
   /** One run for each order of dependent steps. */
   DPOR("dpor"),
   /** Every interleaving, those with few preemptions first; the bound is the most of them. */
   ICB("icb"),
-  /** The same with partial-order reduction. */
+  /** Orders of dependent steps, those with few preemptions first; the bound is the most of them. */
   ICB_DPOR("icb+dpor"),
   /** Samples: in every step whoever can move is as likely as the others. */
   RANDOM("random"),

@@ -1,8 +1,10 @@
 package heddle.check;
 
 import heddle.check.Result.Counterexample;
+import heddle.protocol.Audit.WrongPrediction;
 import heddle.report.SummaryReport;
 import heddle.report.TextStory;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Makes of a result what a test throws. */
@@ -14,16 +16,34 @@ public final class Thrown {
   private Thrown() {}
 
   /**
-   * What to throw for a result that is not verified.
+   * What to throw for a result that is not verified, or for which a prediction was wrong.
    *
    * @param call how the user asks for the replay of a code
    */
   public static Throwable of(Result result, UnaryOperator<String> call) {
     String report = new SummaryReport(TextStory.PAGE_WIDTH).write(result.summary());
+    Optional<WrongPrediction> wrong = result.summary().wrongPrediction();
+    if (wrong.isPresent()) {
+      return bug(wrong.get(), result, report, call);
+    }
     return result
         .counterexample()
         .map(example -> of(example, report, call))
         .orElseGet(() -> new HeddleFailure(report.stripTrailing()));
+  }
+
+  /** An internal error; if there is a failure as well, it is the cause. */
+  private static HeddleBug bug(
+      WrongPrediction wrong, Result result, String report, UnaryOperator<String> call) {
+    var bug =
+        new HeddleBug(
+            "this is an internal error of Heddle, not of this test: an execution did not go as"
+                + " predicted, so nothing is verified. Please report it with the test and this file: "
+                + BugReport.write(wrong)
+                + "\n\n"
+                + report.stripTrailing());
+    result.counterexample().map(example -> of(example, report, call)).ifPresent(bug::initCause);
+    return bug;
   }
 
   /** What to throw for one of the counterexamples. */

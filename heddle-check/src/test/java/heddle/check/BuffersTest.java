@@ -8,12 +8,15 @@ import heddle.engine.Progress;
 import heddle.protocol.Summary;
 import heddle.protocol.Verdict;
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What is inside of the JDK's buffers is seen, though their classes have no hooks. */
 @Timeout(120)
+@Tag("slow")
 class BuffersTest extends CompiledProgram {
 
   private static final String FRAME =
@@ -46,7 +49,7 @@ class BuffersTest extends CompiledProgram {
   private void outcomes(Set<String> possible, String body) throws IOException {
     Summary summary = check(FRAME.formatted(body));
 
-    assertTrue(summary.counts().isPresent(), summary::toString);
+    assertEquals(List.of(), summary.reasons(), summary::toString);
     assertEquals(
         possible,
         summary.findings().stream()

@@ -22,11 +22,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What the JDK does for itself once in the life of a process belongs to no run. */
 @Timeout(120)
+@Tag("slow")
 class JdkAffairsTest extends CompiledProgram {
 
   /** In a new process the JDK has yet to start the thread that waits for children. */

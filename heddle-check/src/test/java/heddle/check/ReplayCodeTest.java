@@ -55,11 +55,14 @@ class ReplayCodeTest {
             new Step(GRANDCHILD),
             new Step(GRANDCHILD, new Pick.Alternative(3)),
             new Step(GRANDCHILD, new Pick.Alternative(3)),
+            new Step(GRANDCHILD, Pick.UNPROVOKED),
+            new Step(CHILD, Pick.UNPROVOKED),
+            new Step(CHILD, Pick.UNPROVOKED),
             new Step(MAIN));
 
     String text = ReplayCode.of(finding(steps)).text();
 
-    assertTrue(text.startsWith("1:0x2-2!2.13-2.13-2.13?3x2-0~"), text);
+    assertTrue(text.startsWith("1:0x2-2!2.13-2.13-2.13?3x2-2.13*-2*x2-0~"), text);
     assertEquals(steps, ReplayCode.parse(" " + text + "\n").steps());
     assertEquals(text, new ReplayCode(steps, ReplayCode.parse(text).sum()).text());
   }

@@ -27,7 +27,7 @@ record Arguments(List<String> words, Map<Flag, String> flags) {
     return parse(typed, allowed, false);
   }
 
-  /** The same, but nothing is an option behind the first word. */
+  /** Reads options up to the first other word; nothing behind that is an option. */
   static Arguments parseUpToFirstWord(List<String> typed, Set<Flag> allowed) {
     return parse(typed, allowed, true);
   }
@@ -76,6 +76,11 @@ record Arguments(List<String> words, Map<Flag, String> flags) {
       throw new HeddleException(flag.text() + " takes no value; write it alone");
     }
     return value;
+  }
+
+  /** These arguments without their first word. */
+  Arguments withoutFirstWord() {
+    return new Arguments(words.subList(1, words.size()), flags);
   }
 
   boolean has(Flag flag) {

@@ -91,7 +91,12 @@ final class CheckCommand implements Command {
     Optional<Path> save = arguments.value(Flag.SAVE).map(Path::of);
     try {
       return save.isPresent()
-          ? checked.check(options, recorder, save.get(), () -> sayChanged(save.get(), console))
+          ? checked.check(
+              options,
+              recorder,
+              save.get(),
+              () -> sayChanged(save.get(), console),
+              text -> console.err().println("heddle: " + text))
           : checked.check(options, recorder);
     } finally {
       progress.clear();

@@ -20,6 +20,14 @@ record Console(
     if (file.isEmpty()) {
       return "";
     }
-    return program + " replay " + (file.contains(" ") ? "'" + file + "'" : file);
+    String trust = Seal.isPossible() ? "" : " " + Flag.TRUST.text();
+    return quoted(program) + " replay " + quoted(file) + trust;
+  }
+
+  /** A word as a shell takes it literally. */
+  static String quoted(String word) {
+    boolean plain = !word.startsWith("-") && word.matches("[\\w@%+=:,./~-]+");
+    boolean expands = word.startsWith("~") || word.startsWith("=");
+    return plain && !expands ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

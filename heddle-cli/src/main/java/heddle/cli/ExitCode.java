@@ -1,5 +1,6 @@
 package heddle.cli;
 
+import heddle.protocol.Summary;
 import heddle.protocol.Verdict;
 
 /** What the process says to its caller. */
@@ -18,7 +19,12 @@ enum ExitCode {
     this.number = number;
   }
 
-  static ExitCode of(Verdict verdict) {
+  /** A prediction that a run contradicts is our mistake, whatever else there is to say. */
+  static ExitCode of(Summary summary) {
+    return summary.wrongPrediction().isPresent() ? BUG : of(summary.verdict());
+  }
+
+  private static ExitCode of(Verdict verdict) {
     if (verdict instanceof Verdict.Verified) {
       return VERIFIED;
     }

@@ -1,10 +1,14 @@
 package heddle.cli;
 
+import heddle.check.Audits;
 import heddle.check.HeddleException;
 import heddle.check.Options;
 import heddle.check.Options.Memory;
+import heddle.check.SeedFiles;
 import heddle.check.StrategyName;
+import heddle.engine.AuditSettings;
 import heddle.engine.Budget;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
@@ -20,13 +24,18 @@ final class ExplorationOptions {
               Flag.STRATEGY,
               Flag.BOUND,
               Flag.BUDGET,
+              Flag.SEEDS,
+              Flag.SEEDS_LEFT,
               Flag.MAX_RUNS,
               Flag.MAX_STATES,
               Flag.MEMORY,
               Flag.MAX_STEPS,
               Flag.ALL_FINDINGS,
+              Flag.HISTORIES,
               Flag.SEARCH_THREADS,
               Flag.SEED,
+              Flag.AUDIT,
+              Flag.AUDIT_SEED,
               Flag.JSON,
               Flag.XML,
               Flag.HTML,
@@ -54,8 +63,8 @@ final class ExplorationOptions {
 
   private Options options() {
     Options options = Options.DEFAULTS.withBudget(budget());
-    if (arguments.has(Flag.LOCAL)) {
-      options = options.withMemory(Memory.LOCAL);
+    if (arguments.has(Flag.HISTORIES)) {
+      options = options.withMemory(Memory.HISTORY);
     }
     if (arguments.has(Flag.STRATEGY)) {
       options = options.withStrategy(StrategyName.of(arguments.value(Flag.STRATEGY).get()));
@@ -73,7 +82,19 @@ final class ExplorationOptions {
     if (arguments.has(Flag.SEED)) {
       options = options.withSeed(Units.number(Flag.SEED, arguments.value(Flag.SEED).get()));
     }
-    return options;
+    var seeds =
+        new SeedFiles(
+            arguments.value(Flag.SEEDS).map(Path::of),
+            arguments.value(Flag.SEEDS_LEFT).map(Path::of));
+    return options.withAudit(audit()).withSeeds(seeds);
+  }
+
+  private AuditSettings audit() {
+    AuditSettings audit = Audits.parse(arguments.value(Flag.AUDIT).orElse("10%"));
+    return arguments
+        .value(Flag.AUDIT_SEED)
+        .map(text -> audit.withSeed(Units.number(Flag.AUDIT_SEED, text)))
+        .orElse(audit);
   }
 
   private Budget budget() {
@@ -93,11 +114,14 @@ final class ExplorationOptions {
     return arguments.value(flag).map(text -> Units.count(flag, text, most)).orElse(usual);
   }
 
-  /** States must fit into what Java has; it needs a third of that for other things. */
+  /**
+   * States must fit into what Java has; it needs a third of that for young objects. What is learnt
+   * comes to live beside the states, so they do not get the other two unless somebody asks for it.
+   */
   private long bytes(long usual) {
     long room = Runtime.getRuntime().maxMemory() / 3 * 2;
     if (!arguments.has(Flag.MEMORY)) {
-      return Math.min(usual, room);
+      return Math.min(usual, room / 2);
     }
     long asked = Units.size(Flag.MEMORY, arguments.value(Flag.MEMORY).get());
     if (asked > room) {

@@ -61,7 +61,7 @@ final class ExploreCommand implements Command {
 
   @Override
   public Set<Flag> flags() {
-    var flags = EnumSet.of(Flag.RUNTIME, Flag.LOCAL);
+    var flags = EnumSet.of(Flag.RUNTIME);
     flags.addAll(ExplorationOptions.FLAGS);
     return Collections.unmodifiableSet(flags);
   }

@@ -35,6 +35,17 @@ enum Flag {
       "PACKAGES",
       "leave the classes in these packages and below them alone, such as org.slf4j: what happens in"
           + " them is neither interleaved nor put back between runs, and the verdict says so"),
+  NO_SPURIOUS_WAKEUPS(
+      "--no-spurious-wakeups",
+      "",
+      "let Object.wait, Condition.await and LockSupport.park return only for a reason, although Java"
+          + " allows them to return without one; the verdict says so"),
+  STARVATION(
+      "--starvation",
+      "TIME",
+      "assume that no thread that can run is kept from running for so long: shorter time limits may"
+          + " run out at any time, others only where no thread can go on otherwise, or after others"
+          + " have slept as long; 0 lets any of them run out at any time; default 1s"),
   WORKERS(
       "--workers", "N", "run the program in up to this many processes at the same time; default 1"),
   PATIENCE(
@@ -46,10 +57,20 @@ enum Flag {
       "NAME",
       "causal learns what each thread can see and combines it; partial-order runs each order of"
           + " interfering actions once; auto, the default, takes the one of them that fits the"
-          + " program. For comparison: mcr asks each run for other values"
-          + " of its reads, dfs runs every interleaving, dpor one for each order of"
+          + " program. For comparison: mcr makes one run for each class of"
+          + " executions, mcr-published asks each run for other values of its reads, dfs runs every interleaving, dpor one for each order of"
           + " dependent steps, icb those with few preemptions first, icb+dpor the same reduced;"
           + " random, pct and pos run samples until the budget is spent, which proves nothing"),
+  SEEDS(
+      "--seeds",
+      "FILE",
+      "with --strategy mcr, explore only the executions of the seeds in this file, which another"
+          + " process has left"),
+  SEEDS_LEFT(
+      "--seeds-left",
+      "FILE",
+      "with --strategy mcr, write the seeds that are left at the end to this file, so that other"
+          + " processes can go on with them"),
   BOUND(
       "--bound",
       "N",
@@ -61,21 +82,27 @@ enum Flag {
   MEMORY(
       "--memory",
       "SIZE",
-      "give up a search that needs more memory for its states: 512m, 2g; default 2g or what Java"
-          + " has"),
+      "give up a search that needs more memory for its states: 512m, 2g; default 2g, or a"
+          + " third of what Java has"),
   MAX_STEPS(
       "--max-steps", "N", "cut a run off after this many steps, so that it ends; default 10000"),
   ALL_FINDINGS("--all-findings", "", "go on after the first failure and show every kind of it"),
-  LOCAL(
-      "--local",
+  HISTORIES(
+      "--histories",
       "",
-      "treat a thread that is in the same local state as the same, whatever its past: far fewer"
-          + " states, same verdict, but classes are not counted"),
+      "keep a thread that is in the same local state after different pasts apart, so that classes of"
+          + " executions are counted: same verdict, but far more runs and states"),
   SEARCH_THREADS("--search-threads", "N", "search with this many threads; default 1"),
   SEED(
       "--seed",
       "N",
       "choose other random walks; the verdict of a finished exploration does not depend on it"),
+  AUDIT(
+      "--audit",
+      "PART",
+      "before VERIFIED, run a sample of the executions that were predicted and not run, and compare"
+          + " them: for a part of the time, such as 25%, or so many, such as 500, or off; default 10%"),
+  AUDIT_SEED("--audit-seed", "N", "choose another sample to audit"),
   SAVE(
       "--save",
       "FILE",
@@ -96,7 +123,30 @@ enum Flag {
       "--save-traces",
       "DIR",
       "write the execution that shows each finding to this directory; default target/heddle"),
+  TRUST(
+      "--trust",
+      "",
+      "run the program that the file names, although somebody else recorded it: it may do anything"
+          + " that you may do"),
   NO_TRACES("--no-traces", "", "write no executions"),
+  SPECIFICATION(
+      "--spec",
+      "CLASS",
+      "what the operations have to do, each by a method of the same name: a class that is used by one"
+          + " thread, or an interface of java.util such as java.util.Queue; default the class itself"),
+  METHODS(
+      "--methods",
+      "NAMES",
+      "the operations, separated by commas; default all public methods that can be called"),
+  VALUES(
+      "--values",
+      "VALUES",
+      "what each parameter of an operation is given, separated by commas; default two values that"
+          + " differ"),
+  THREADS("--threads", "N", "make scenarios of up to this many threads; default 2"),
+  OPERATIONS("--operations", "N", "let each thread call up to this many operations; default 2"),
+  INITIAL("--initial", "N", "call up to this many operations before the threads start; default 1"),
+  LAST("--last", "N", "call up to this many operations, 0 or 1, at the end; default 1"),
   PROGRAMS(
       "--programs",
       "NAMES",

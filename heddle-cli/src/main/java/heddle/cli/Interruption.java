@@ -3,7 +3,9 @@ package heddle.cli;
 import heddle.jvm.worker.Interrupts;
 import java.io.PrintStream;
 
-/** Ctrl-C: the first time, a verdict on what there is so far; the second time, the end. */
+/**
+ * Ctrl-C or SIGTERM: the first time, a verdict on what there is so far; the second time, the end.
+ */
 final class Interruption {
 
   /** What a shell expects of a program that was interrupted. */
@@ -29,7 +31,7 @@ final class Interruption {
     }
     asked = true;
     err.println();
-    err.println("heddle: stopping; press Ctrl-C again to end at once");
+    err.println("heddle: stopping; interrupt it again to end at once");
   }
 
   boolean isAsked() {

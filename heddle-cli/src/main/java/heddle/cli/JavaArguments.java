@@ -1,6 +1,7 @@
 package heddle.cli;
 
 import heddle.check.HeddleException;
+import heddle.jvm.Waits;
 import heddle.jvm.worker.WorkerOptions;
 import java.io.File;
 import java.io.IOException;
@@ -21,7 +22,14 @@ final class JavaArguments {
   /** The options that say what to run, and by which Java. */
   static final Set<Flag> FLAGS =
       Set.copyOf(
-          EnumSet.of(Flag.CLASS_PATH, Flag.JAVA, Flag.JAVA_OPTIONS, Flag.INSTRUMENT, Flag.LEAVE));
+          EnumSet.of(
+              Flag.CLASS_PATH,
+              Flag.JAVA,
+              Flag.JAVA_OPTIONS,
+              Flag.INSTRUMENT,
+              Flag.LEAVE,
+              Flag.NO_SPURIOUS_WAKEUPS,
+              Flag.STARVATION));
 
   private static final String WILDCARD = "*";
 
@@ -42,7 +50,28 @@ final class JavaArguments {
         arguments.value(Flag.JAVA),
         arguments.value(Flag.JAVA_OPTIONS),
         arguments.value(Flag.INSTRUMENT),
-        arguments.value(Flag.LEAVE));
+        arguments.value(Flag.LEAVE),
+        waits(arguments, Waits.DEFAULT));
+  }
+
+  /** What is explored of threads that wait, where the user has said so. */
+  static Waits waits(Arguments arguments, Waits usual) {
+    return usual
+        .withSpurious(usual.spurious() && !arguments.has(Flag.NO_SPURIOUS_WAKEUPS))
+        .withStarvation(
+            arguments
+                .value(Flag.STARVATION)
+                .map(JavaArguments::starvation)
+                .orElse(usual.starvation()));
+  }
+
+  /** As the user writes it. */
+  static String starvation(Duration time) {
+    return time.isZero() ? "0" : time.toMillis() + "ms";
+  }
+
+  private static Duration starvation(String text) {
+    return text.equals("0") ? Duration.ZERO : Units.time(Flag.STARVATION, text);
   }
 
   static Duration patience(Arguments arguments) {
@@ -50,7 +79,7 @@ final class JavaArguments {
   }
 
   /** As {@code java} has it: the option, else the variable, else the current directory. */
-  private static String classPath(Arguments arguments) {
+  static String classPath(Arguments arguments) {
     Optional<String> given = arguments.value(Flag.CLASS_PATH);
     if (given.isPresent() && given.get().isBlank()) {
       throw new HeddleException(

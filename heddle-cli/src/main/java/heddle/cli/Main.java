@@ -1,12 +1,14 @@
 package heddle.cli;
 
 import heddle.check.HeddleException;
+import heddle.protocol.NotRunException;
 import heddle.report.Printable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +20,7 @@ public final class Main {
   private static final List<Command> COMMANDS =
       List.of(
           new CheckCommand(),
+          new LinearizableCommand(),
           new ExploreCommand(),
           new ReplayCommand(),
           new ReportCommand(),
@@ -54,6 +57,17 @@ public final class Main {
     } catch (HeddleException e) {
       console.err().println(Printable.text("heddle: " + e.getMessage()));
       return ExitCode.USAGE;
+    } catch (InvalidPathException e) {
+      console
+          .err()
+          .println(
+              Printable.text(
+                  "heddle: \"%s\" cannot be the path of a file here (%s); give another one"
+                      .formatted(e.getInput(), e.getReason())));
+      return ExitCode.USAGE;
+    } catch (NotRunException e) {
+      console.err().println(Printable.text("heddle: " + e.getMessage()));
+      return ExitCode.INCOMPLETE;
     } catch (OutOfMemoryError e) {
       console
           .err()

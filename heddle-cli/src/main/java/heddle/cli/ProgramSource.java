@@ -8,6 +8,7 @@ import heddle.check.Replayed;
 import heddle.instrument.Selection;
 import heddle.jvm.Program;
 import heddle.jvm.ProgramException;
+import heddle.jvm.Waits;
 import heddle.jvm.worker.Jdk;
 import heddle.jvm.worker.WorkerOptions;
 import heddle.process.Command;
@@ -37,7 +38,8 @@ sealed interface ProgramSource {
     Target open(Marks marks, Duration patience);
 
     @Override
-    default Replayed replay(Trace recorded, Optional<Duration> patience) {
+    default Replayed replay(
+        Trace recorded, Optional<Integer> recordedBy, Optional<Duration> patience) {
       Duration time = patience.orElse(ProcessTarget.DEFAULT_PATIENCE);
       try (Target target = open(marks(recorded), time)) {
         return new Replayed(Heddle.replay(target, recorded), "");
@@ -115,6 +117,7 @@ sealed interface ProgramSource {
    * @param options for Java, as one text
    * @param instrument the packages to watch; empty for all
    * @param leave the packages to leave alone; empty for none
+   * @param waits what is explored of threads that wait
    */
   record Java(
       String classPath,
@@ -123,7 +126,8 @@ sealed interface ProgramSource {
       Optional<String> home,
       Optional<String> options,
       Optional<String> instrument,
-      Optional<String> leave)
+      Optional<String> leave,
+      Waits waits)
       implements ProgramSource {
 
     public Java {
@@ -139,7 +143,7 @@ sealed interface ProgramSource {
                 .withJvmOptions(jvmOptions())
                 .withPatience(patience);
         var program =
-            new Program(JavaArguments.entries(classPath), mainClass, arguments, selection());
+            new Program(JavaArguments.entries(classPath), mainClass, arguments, selection(), waits);
         return new JavaProgram(program, processes, workers);
       } catch (ProgramException e) {
         throw new HeddleException(e.getMessage(), e);
@@ -163,7 +167,7 @@ sealed interface ProgramSource {
       }
     }
 
-    /** The same program with what else the user typed. */
+    /** This program, with what else the user typed. */
     Java with(Arguments typed) {
       return new Java(
           typed.value(Flag.CLASS_PATH).orElse(classPath),
@@ -172,12 +176,20 @@ sealed interface ProgramSource {
           typed.value(Flag.JAVA).or(() -> home),
           typed.value(Flag.JAVA_OPTIONS).or(() -> options),
           typed.value(Flag.INSTRUMENT).or(() -> instrument),
-          typed.value(Flag.LEAVE).or(() -> leave));
+          typed.value(Flag.LEAVE).or(() -> leave),
+          JavaArguments.waits(typed, waits));
     }
 
     @Override
-    public Replayed replay(Trace recorded, Optional<Duration> patience) {
-      return processes(patience.orElse(WorkerOptions.DEFAULT_PATIENCE), 1).replay(recorded);
+    public Replayed replay(
+        Trace recorded, Optional<Integer> recordedBy, Optional<Duration> patience) {
+      JavaProgram program = processes(patience.orElse(WorkerOptions.DEFAULT_PATIENCE), 1);
+      return program.replay(recorded, recordedBy.orElseGet(program::version));
+    }
+
+    @Override
+    public Optional<Integer> javaVersion() {
+      return Optional.of(processes(WorkerOptions.DEFAULT_PATIENCE, 1).version());
     }
 
     @Override
@@ -192,6 +204,12 @@ sealed interface ProgramSource {
       options.ifPresent(text -> words.addAll(List.of(Flag.JAVA_OPTIONS.text(), text)));
       instrument.ifPresent(text -> words.addAll(List.of(Flag.INSTRUMENT.text(), text)));
       leave.ifPresent(text -> words.addAll(List.of(Flag.LEAVE.text(), text)));
+      if (!waits.spurious()) {
+        words.add(Flag.NO_SPURIOUS_WAKEUPS.text());
+      }
+      if (!waits.starvation().equals(Waits.DEFAULT.starvation())) {
+        words.addAll(List.of(Flag.STARVATION.text(), JavaArguments.starvation(waits.starvation())));
+      }
       words.add(mainClass);
       words.addAll(arguments);
       return "java " + new Command(words);
@@ -203,8 +221,17 @@ sealed interface ProgramSource {
     }
   }
 
-  /** Runs a recorded execution again. */
-  Replayed replay(Trace recorded, Optional<Duration> patience);
+  /**
+   * Runs a recorded execution again.
+   *
+   * @param recordedBy the feature release of the JDK that has recorded it, if that is known
+   */
+  Replayed replay(Trace recorded, Optional<Integer> recordedBy, Optional<Duration> patience);
+
+  /** The feature release of the JDK that runs it; empty if it is no Java program. */
+  default Optional<Integer> javaVersion() {
+    return Optional.empty();
+  }
 
   /** For the names of files about it. */
   String shortName();

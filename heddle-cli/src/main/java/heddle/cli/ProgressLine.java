@@ -56,7 +56,7 @@ final class ProgressLine implements Progress {
         runs / seconds,
         histories,
         states == 0 ? "" : String.format(Locale.ROOT, "%,d states  ", states),
-        seconds,
+        Math.min(seconds, budget.toSeconds()),
         budget.toSeconds(),
         activity);
   }

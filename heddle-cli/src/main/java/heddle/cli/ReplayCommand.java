@@ -37,10 +37,12 @@ final class ReplayCommand implements Command {
     return """
         heddle replay [OPTIONS] FILE
         heddle replay FILE PROGRAM.toy
+        heddle replay FILE -cp CLASSPATH MainClass [ARGUMENTS]
 
         Makes the steps of a recorded execution again and compares every event with the recorded one.
-        The file says which program it belongs to. Another script can be given, such as a corrected one,
-        or another class path for a Java program.
+        The file says which program it belongs to. Another program can be given, such as a corrected
+        one, or another class path for a Java program. A file that you have not recorded yourself runs
+        nothing unless you name the program, or say --trust.
 
         Exit codes: 0 the same, and nothing fails in it; 1 the same, and it fails; 3 it differs.
         """;
@@ -48,7 +50,7 @@ final class ReplayCommand implements Command {
 
   @Override
   public Set<Flag> flags() {
-    var flags = EnumSet.of(Flag.RUNTIME, Flag.PATIENCE);
+    var flags = EnumSet.of(Flag.RUNTIME, Flag.PATIENCE, Flag.TRUST);
     flags.addAll(JavaArguments.FLAGS);
     return Collections.unmodifiableSet(flags);
   }
@@ -63,26 +65,26 @@ final class ReplayCommand implements Command {
     ReplayFile file = ReplayFile.read(Path.of(arguments.words().get(0)));
     Optional<Duration> patience =
         arguments.value(Flag.PATIENCE).map(text -> Units.time(Flag.PATIENCE, text));
-    Replayed replayed = program(file, arguments).replay(file.trace(), patience);
+    ProgramSource program = program(file, arguments);
+    Replayed replayed = program.replay(file.trace(), file.java(), patience);
     Replay replay = replayed.replay();
+    Optional<OtherJdk> other =
+        file.java()
+            .flatMap(by -> program.javaVersion().map(now -> new OtherJdk(by, now)))
+            .filter(jdks -> jdks.by != jdks.now);
     if (replay.difference().isPresent()) {
-      tellDifference(replay.difference().get(), console);
+      tellDifference(replay.difference().get(), other, console);
       return ExitCode.INCOMPLETE;
     }
-    tellSame(replay.seen(), replayed.output(), console);
+    tellSame(replay.seen(), replayed.output(), other, console);
     return isWrong(replay.seen()) ? ExitCode.FAILED : ExitCode.VERIFIED;
   }
 
+  /** The releases of the JDKs that have recorded an execution, and that run it now. */
+  private record OtherJdk(int by, int now) {}
+
   private static ProgramSource program(ReplayFile file, Arguments arguments) {
-    Optional<ProgramSource> given = ProgramSource.explorable(arguments, 1).map(program -> program);
-    ProgramSource program =
-        given
-            .or(file::program)
-            .orElseThrow(
-                () ->
-                    new HeddleException(
-                        "the file does not say which program it belongs to; add the script, or"
-                            + " --runtime \"CMD\""));
+    ProgramSource program = given(arguments).orElseGet(() -> named(file, arguments));
     if (program instanceof ProgramSource.Java java) {
       return java.with(arguments);
     }
@@ -96,7 +98,35 @@ final class ReplayCommand implements Command {
     return program;
   }
 
-  private static void tellSame(Trace trace, String output, Console console) {
+  /** What the user says to run. */
+  private static Optional<ProgramSource> given(Arguments arguments) {
+    if (arguments.words().size() > 1 && arguments.has(Flag.CLASS_PATH)) {
+      return Optional.of(JavaArguments.program(arguments.withoutFirstWord()));
+    }
+    return ProgramSource.explorable(arguments, 1).map(program -> program);
+  }
+
+  /** What the file says to run, if the user has a reason to believe it. */
+  private static ProgramSource named(ReplayFile file, Arguments arguments) {
+    ProgramSource program =
+        file.program()
+            .orElseThrow(
+                () ->
+                    new HeddleException(
+                        "the file does not say which program it belongs to; add the script,"
+                            + " --runtime \"CMD\", or -cp CLASSPATH and the main class"));
+    if (!file.isOwn() && !arguments.has(Flag.TRUST)) {
+      throw new HeddleException(
+          "you have not recorded this execution on this machine, and the file wants to run%n  %s%nIf"
+                  .formatted(program.line())
+              + " you trust whoever wrote it, add --trust; or name the program yourself: the script,"
+              + " --runtime \"CMD\", or -cp CLASSPATH and the main class");
+    }
+    return program;
+  }
+
+  private static void tellSame(
+      Trace trace, String output, Optional<OtherJdk> other, Console console) {
     console.out().print(new TextStory(TextStory.PAGE_WIDTH).tell(trace));
     if (trace.outcome() instanceof Outcome.Crashed crashed) {
       console.out().print(Printable.text("\n" + crashed.message() + "\n"));
@@ -107,10 +137,16 @@ final class ReplayCommand implements Command {
     }
     console
         .out()
-        .println("REPLAYED: all " + trace.events().size() + " steps are as they were recorded");
+        .println(
+            "REPLAYED: all "
+                + trace.events().size()
+                + " steps are as they were recorded"
+                + other
+                    .map(jdks -> " on Java %d; this was Java %d".formatted(jdks.by, jdks.now))
+                    .orElse(""));
   }
 
-  private static void tellDifference(Difference where, Console console) {
+  private static void tellDifference(Difference where, Optional<OtherJdk> other, Console console) {
     console
         .out()
         .print(
@@ -120,10 +156,26 @@ final class ReplayCommand implements Command {
                   at step    %d
                   recorded   %s
                   seen       %s
-                If the program was changed since, explore it again. Otherwise something that Heddle does not
-                control chose differently: the clock, random numbers, the order of a hash table.
+                %s
                 """
-                    .formatted(where.step(), where.expected(), where.seen())));
+                    .formatted(
+                        where.step(), where.expected(), where.seen(), why(other).stripTrailing())));
+  }
+
+  private static String why(Optional<OtherJdk> other) {
+    return other
+        .map(
+            jdks ->
+                """
+                It was recorded on Java %d and replayed on Java %d, which does something in other steps. Replay
+                it with --java and the home of a JDK %d, or explore the program again on this one.
+                """
+                    .formatted(jdks.by, jdks.now, jdks.by))
+        .orElse(
+            """
+            If the program was changed since, explore it again. Otherwise something that Heddle does not
+            control chose differently: the clock, random numbers, the order of a hash table.
+            """);
   }
 
   private static boolean isWrong(Trace trace) {

@@ -1,7 +1,10 @@
 package heddle.cli;
 
+import heddle.check.HeddleException;
 import heddle.protocol.Summary;
 import heddle.report.JUnitXml;
+import heddle.report.Printable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -27,12 +30,31 @@ final class Results {
    * @param outputs what the program printed in the execution of the finding with a number
    */
   ExitCode tell(Summary summary, IntFunction<String> outputs, Recorder recorder, Console console) {
-    List<String> replays = traces.save(summary.findings());
+    var complaints = new ArrayList<String>();
+    List<String> replays = traces.save(summary.findings(), complaints::add);
     new Telling(console).tell(summary, replays, outputs);
-    json.ifPresent(file -> file.write(summary, replays));
-    xml.ifPresent(file -> file.write(new JUnitXml(program.line()).write(summary)));
-    html.ifPresent(
-        page -> page.write(summary, replays, outputs, recorder.timeline(summary), console));
-    return ExitCode.of(summary.verdict());
+    write(() -> json.ifPresent(file -> file.write(summary, replays)), complaints);
+    write(
+        () -> xml.ifPresent(file -> file.write(new JUnitXml(program.line()).write(summary))),
+        complaints);
+    write(
+        () ->
+            html.ifPresent(
+                page -> page.write(summary, replays, outputs, recorder.timeline(summary), console)),
+        complaints);
+    summary
+        .wrongPrediction()
+        .ifPresent(wrong -> complaints.add(traces.tell(wrong, complaints::add)));
+    complaints.forEach(text -> console.err().println(Printable.text("heddle: " + text)));
+    return ExitCode.of(summary);
+  }
+
+  /** A file that cannot be written is no reason to lose the verdict, or the other files. */
+  private static void write(Runnable file, List<String> complaints) {
+    try {
+      file.run();
+    } catch (HeddleException e) {
+      complaints.add(e.getMessage());
+    }
   }
 }

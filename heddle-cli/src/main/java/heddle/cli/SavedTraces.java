@@ -1,16 +1,21 @@
 package heddle.cli;
 
+import heddle.check.BugReport;
 import heddle.check.HeddleException;
+import heddle.protocol.Audit.WrongPrediction;
 import heddle.protocol.Finding;
+import heddle.protocol.text.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Writes the executions that show findings to a directory. */
 final class SavedTraces {
 
+  private static final int LONGEST_NAME = 120;
   private static final Path DEFAULT = Path.of("target", "heddle");
 
   private final Optional<Path> directory;
@@ -27,25 +32,69 @@ final class SavedTraces {
     this.program = program;
   }
 
-  /** The file of each finding, in order; empty texts if none are to be written. */
-  List<String> save(List<Finding> findings) {
+  /**
+   * The file of each finding, in order; empty texts where none is written.
+   *
+   * @param complaints is told which could not be written
+   */
+  List<String> save(List<Finding> findings, Consumer<String> complaints) {
     var files = new ArrayList<String>();
     for (Finding finding : findings) {
-      files.add(directory.map(to -> save(finding, to, files.size() + 1)).orElse(""));
+      files.add(directory.map(to -> save(finding, to, files.size() + 1, complaints)).orElse(""));
     }
     return files;
   }
 
-  private String save(Finding finding, Path to, int number) {
-    Path file = to.resolve("%s-%d-%s.trace".formatted(program.shortName(), number, finding.kind()));
+  /**
+   * Writes both histories of a wrong prediction, and asks for them.
+   *
+   * @param complaints is told if they could not be written
+   */
+  String tell(WrongPrediction wrong, Consumer<String> complaints) {
+    String file = directory.map(to -> save(wrong, to, complaints)).orElse("");
+    return "this is an internal error of Heddle %s, not of your program: an execution did not go as"
+            .formatted(Main.version())
+        + " predicted, so nothing is verified. Please report it with the program"
+        + (file.isEmpty() ? "" : " and this file: " + file);
+  }
+
+  private String save(WrongPrediction wrong, Path to, Consumer<String> complaints) {
+    Path file = to.resolve(fileName(program) + "-wrong-prediction.txt");
+    String about =
+        "heddle %s, java %s%n%s"
+            .formatted(Main.version(), System.getProperty("java.version"), program.line());
+    try {
+      WholeFile.write(file, BugReport.text(wrong, about));
+      return file.toString();
+    } catch (IOException e) {
+      complaints.accept(unwritable(file, e));
+      return "";
+    }
+  }
+
+  private String save(Finding finding, Path to, int number, Consumer<String> complaints) {
+    Path file = to.resolve("%s-%d-%s.trace".formatted(fileName(program), number, finding.kind()));
     try {
       new ReplayFile(finding.trace(), Optional.of(program)).write(file);
+      return file.toString();
     } catch (IOException e) {
-      throw new HeddleException(
-          "%s cannot be written (%s); choose another directory with --save-traces, or --no-traces"
-              .formatted(file, e),
-          e);
+      complaints.accept(unwritable(file, e));
+      return "";
     }
-    return file.toString();
+  }
+
+  /** The name of the program as far as every file system takes it. */
+  private static String fileName(ProgramSource program) {
+    String name = program.shortName();
+    String plain = name.replaceAll("[^!-~]|[/\\\\]", "_");
+    return plain.length() <= LONGEST_NAME
+        ? plain
+        : plain.substring(0, LONGEST_NAME) + "-" + Integer.toHexString(name.hashCode());
+  }
+
+  private static String unwritable(Path file, IOException e) {
+    return "%s cannot be written (%s), so this execution is not saved; choose another directory with"
+            .formatted(file, e)
+        + " --save-traces, or --no-traces";
   }
 }

@@ -10,6 +10,7 @@ import heddle.engine.Explorer;
 import heddle.instrument.Instrumenter;
 import heddle.junit.HeddleTest;
 import heddle.jvm.JvmTarget;
+import heddle.linear.Linearizability;
 import heddle.process.ProcessTarget;
 import heddle.protocol.Target;
 import heddle.report.TextStory;
@@ -40,6 +41,7 @@ class LayeringTest {
           Instrumenter.class,
           JvmTarget.class,
           Heddle.class,
+          Linearizability.class,
           HeddleTest.class,
           Main.class);
 
@@ -87,6 +89,17 @@ class LayeringTest {
     assertTrue(allowed.containsAll(usedBy("heddle.jvm")), usedBy("heddle.jvm").toString());
   }
 
+  /** Who uses Heddle from JUnit gets neither. */
+  @Test
+  void onlyTheCommandLineKnowsTheToyAndOtherProcesses() {
+    for (String user : List.of("heddle.check", "heddle.linear", "heddle.junit")) {
+      Set<String> used = usedBy(user);
+      assertFalse(
+          used.stream().anyMatch(name -> name.matches("heddle\\.(toy|process).*")),
+          user + " uses " + used);
+    }
+  }
+
   @Test
   void testsInJUnitUseNothingInsideTheEngine() {
     assertFalse(
@@ -122,6 +135,13 @@ class LayeringTest {
     assertUses(
         "heddle.engine.detect", "heddle.protocol", "heddle.engine.model", "heddle.engine.learn");
     assertUses(
+        "heddle.engine.seed",
+        "heddle.protocol",
+        "heddle.engine.model",
+        "heddle.engine.order",
+        "heddle.engine.causal",
+        "heddle.engine.solve");
+    assertUses(
         "heddle.engine.strategy",
         "heddle.protocol",
         "heddle.engine",
@@ -131,6 +151,7 @@ class LayeringTest {
         "heddle.engine.detect",
         "heddle.engine.order",
         "heddle.engine.causal",
+        "heddle.engine.seed",
         "heddle.engine.solve",
         "heddle.engine.unfold");
     assertUses(

@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -49,11 +51,72 @@ class SourceRulesTest {
   }
 
   @Test
+  void hooksAreTakenOutOfForceInOnePlace() throws IOException {
+    var takes = Pattern.compile("\\bcurrent = ");
+    String runtime = "heddle-runtime/src/main/java/heddle/runtime/";
+    assertEquals(
+        List.of(
+            runtime + "ContinuationRelay.java",
+            runtime + "Control.java",
+            runtime + "Inert.java",
+            runtime + "PlatformRelay.java",
+            runtime + "Run.java"),
+        filesWhere(runtime, text -> takes.matcher(text).find()));
+  }
+
+  /** A thread whose hooks stay out of force goes on unseen. */
+  @Test
+  void hooksAreBackInForceWhateverHappens() throws IOException {
+    var takes =
+        Pattern.compile(
+            "(Control\\.suspend|inert\\.enter)\\(\\);\\s++(\\w+ \\w+;\\s++)*+(?!try \\{)");
+    assertEquals(
+        // There the instrumented method has the finally.
+        List.of("heddle-runtime/src/main/java/heddle/runtime/Hooks.java"),
+        filesWhere("heddle-runtime/", text -> takes.matcher(text).find()));
+  }
+
+  @Test
   void noTypeHasANameThatSaysNothing() throws IOException {
     var names =
         Pattern.compile(
             "\\b(class|interface|record|enum) (\\w*(Impl|Manager|Utils?)|Abstract\\w*)\\b");
     assertEquals(List.of(), filesWhere(text -> names.matcher(text).find()));
+  }
+
+  /**
+   * Sentences are for people: what code acts on is a value of a type, so that a sentence can be
+   * reworded without a change of any verdict.
+   */
+  @Test
+  void noCodeReadsASentence() throws IOException {
+    var sentence = "\"[^\"\\n]*[a-z] [a-z][^\"\\n]*\"";
+    var named = Pattern.compile("String (\\w+) =\\s+" + sentence);
+    var constants = new TreeSet<String>();
+    for (Path source : sources()) {
+      Matcher matcher = named.matcher(Files.readString(source));
+      while (matcher.find()) {
+        constants.add(matcher.group(1));
+      }
+    }
+    String constant = "(?:\\w+\\.)*(?:" + String.join("|", constants) + ")";
+    var reads =
+        Pattern.compile(
+            "\\.(startsWith|endsWith|contains|indexOf|matches)\\(\\s*(?:"
+                + sentence
+                + "|"
+                + constant
+                + "\\b)");
+    var files = new ArrayList<>(filesWhere(text -> reads.matcher(text).find()));
+    files.removeAll(
+        List.of(
+            // What the virtual machine writes when it crashes, and when it starts.
+            "heddle-jvm/src/main/java/heddle/jvm/worker/CrashLog.java",
+            "heddle-jvm/src/main/java/heddle/jvm/worker/Demise.java",
+            "heddle-jvm/src/main/java/heddle/jvm/worker/ErrorTail.java",
+            // Where an equals sign is put between a call and what it answered.
+            "heddle-linear/src/main/java/heddle/linear/Explanation.java"));
+    assertEquals(List.of(), files);
   }
 
   @Test
@@ -73,6 +136,10 @@ class SourceRulesTest {
       }
     }
     return files;
+  }
+
+  private static List<String> filesWhere(String start, Predicate<String> rule) throws IOException {
+    return filesWhere(rule).stream().filter(file -> file.startsWith(start)).toList();
   }
 
   private static List<Path> sources() throws IOException {

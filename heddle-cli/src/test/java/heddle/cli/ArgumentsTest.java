@@ -20,27 +20,27 @@ class ArgumentsTest {
 
   @Test
   void optionsAndWordsMayBeMixed() {
-    Arguments arguments = parse("a.toy", "--local", "b.toy", "-");
+    Arguments arguments = parse("a.toy", "--histories", "b.toy", "-");
 
     assertEquals(List.of("a.toy", "b.toy", "-"), arguments.words());
-    assertTrue(arguments.has(Flag.LOCAL));
+    assertTrue(arguments.has(Flag.HISTORIES));
   }
 
   @Test
   void nothingIsAnOptionBehindTwoDashes() {
-    assertEquals(List.of("--local", "--"), parse("--", "--local", "--").words());
+    assertEquals(List.of("--histories", "--"), parse("--", "--histories", "--").words());
   }
 
   @Test
   void nothingIsAnOptionBehindTheFirstWordIfThatEndsThem() {
     Arguments arguments =
         Arguments.parseUpToFirstWord(
-            List.of("-classpath", "a:b", "--local", "Main", "--seed", "--", "x"),
+            List.of("-classpath", "a:b", "--histories", "Main", "--seed", "--", "x"),
             EnumSet.allOf(Flag.class));
 
     assertEquals(List.of("Main", "--seed", "--", "x"), arguments.words());
     assertEquals(Optional.of("a:b"), arguments.value(Flag.CLASS_PATH));
-    assertTrue(arguments.has(Flag.LOCAL));
+    assertTrue(arguments.has(Flag.HISTORIES));
   }
 
   @Test

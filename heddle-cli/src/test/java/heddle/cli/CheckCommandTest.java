@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,7 +76,7 @@ class CheckCommandTest {
           System.out.println("now it " + how);
           switch (how) {
             case "exits" -> System.exit(5);
-            case "halts" -> Runtime.getRuntime().halt(6);
+            case "halts" -> Runtime.getRuntime().halt(137);
             case "loops" -> loop(1);
             case "ponders" -> java.math.BigInteger.TWO.pow(40_000).nextProbablePrime();
             case "hoards" -> hoard();
@@ -170,19 +171,20 @@ class CheckCommandTest {
   void aLockedUpdateIsVerifiedAndItsClassesAreCounted() throws IOException {
     Path json = directory.resolve("result.json");
 
-    CommandLine checked = check("--json", json.toString(), "bank.Counter", "locked");
+    CommandLine checked = check("--histories", "--json", json.toString(), "bank.Counter", "locked");
 
     assertEquals(0, checked.exit(), checked.out() + checked.err());
     assertTrue(checked.out().startsWith("VERIFIED: "), checked.out());
     assertEquals(OptionalLong.of(2), SummaryJson.read(json).classes());
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
         "exits     | 1 | the program called System.exit(5)",
-        "halts     | 1 | the program called Runtime.halt(6)",
+        "halts     | 1 | the program called Runtime.halt(137)",
         "loops     | 1 | for 1 s: the loop at Moody.java:",
         "ponders   | 1 | the program ran for 1 s without touching anything that threads share",
         "hoards    | 1 | java.lang.OutOfMemoryError",
@@ -211,6 +213,7 @@ class CheckCommandTest {
     assertTrue(checked.out().contains("at Moody.act(Moody.java:"), checked.out());
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({
     "Moody exits, exception",
@@ -298,17 +301,29 @@ class CheckCommandTest {
 
   @Test
   void severalWorkersComeToTheSameVerdict() {
-    CommandLine checked = check("--workers", "2", "--all-findings", "bank.Counter");
+    CommandLine checked = check("--histories", "--workers", "2", "--all-findings", "bank.Counter");
 
     assertEquals(1, checked.exit(), checked.out() + checked.err());
     assertTrue(checked.out().contains("3 classes of executions"), checked.out());
   }
 
+  @Tag("slow")
   @Test
   void workersDoNotGetIntoTheWayOfEachOthersTemporaryFiles() {
     CommandLine checked = check("--workers", "2", "Notes");
 
     assertEquals(0, checked.exit(), checked.out() + checked.err());
+  }
+
+  @Test
+  void aPlaceWhereNothingCanBeWrittenCostsTheSavedRunsAndNotTheVerdict() throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "in the way");
+
+    CommandLine checked = check("--save", file.resolve("runs").toString(), "bank.Counter");
+
+    assertEquals(1, checked.exit(), checked.out() + checked.err());
+    assertTrue(checked.out().contains("FAILED: "), checked.out());
+    assertTrue(checked.err().contains("so they are not saved"), checked.err());
   }
 
   @Test

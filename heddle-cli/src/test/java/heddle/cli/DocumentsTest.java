@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -19,6 +20,7 @@ class DocumentsTest {
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern MESSAGE = Pattern.compile("(?m)^### \"(.+)\"$");
+  private static final Pattern TEST = Pattern.compile("`(\\w+Test)`");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)[^)]*\\)");
 
   @Test
@@ -69,6 +71,49 @@ class DocumentsTest {
 
     assertEquals(List.of(), repeated);
     assertTrue(subjects.size() > 40, "only " + subjects.size() + " subjects");
+  }
+
+  @Test
+  void everyThreatToAVerdictHasATest() throws IOException {
+    String text = Files.readString(ROOT.resolve("docs/soundness.md"));
+    int start = text.indexOf("### What could make a verdict false");
+    assertTrue(start >= 0, "there is no such section");
+    String section = text.substring(start, text.indexOf("\n## ", start));
+    Set<String> tests = tests();
+
+    var unwatched = new ArrayList<String>();
+    int rows = 0;
+    for (String row : section.lines().filter(line -> line.startsWith("| ")).skip(1).toList()) {
+      rows++;
+      List<String> named =
+          TEST.matcher(row.substring(row.lastIndexOf('|', row.length() - 2)))
+              .results()
+              .map(test -> test.group(1))
+              .toList();
+      if (named.isEmpty() || !tests.containsAll(named)) {
+        unwatched.add(row);
+      }
+    }
+
+    assertEquals(List.of(), unwatched);
+    assertTrue(rows > 15, "only " + rows + " rows");
+  }
+
+  /** The names of all test classes. */
+  private static Set<String> tests() throws IOException {
+    var tests = new HashSet<String>();
+    try (Stream<Path> modules = Files.list(ROOT)) {
+      for (Path module :
+          modules.map(m -> m.resolve("src/test/java")).filter(Files::isDirectory).toList()) {
+        try (Stream<Path> files = Files.walk(module)) {
+          files
+              .map(file -> file.getFileName().toString())
+              .filter(name -> name.endsWith("Test.java"))
+              .forEach(name -> tests.add(name.substring(0, name.length() - 5)));
+        }
+      }
+    }
+    return tests;
   }
 
   private static List<Path> documents() throws IOException {

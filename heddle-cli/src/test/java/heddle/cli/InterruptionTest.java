@@ -13,9 +13,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(180)
 class InterruptionTest {
@@ -27,8 +28,10 @@ class InterruptionTest {
 
   @TempDir Path directory;
 
-  @Test
-  void ctrlCEndsWithAVerdictOnWhatThereIs() throws IOException, InterruptedException {
+  @ParameterizedTest
+  @ValueSource(strings = {"-INT", "-TERM"})
+  void aSignalEndsItWithAVerdictOnWhatThereIs(String signal)
+      throws IOException, InterruptedException {
     assumeTrue(Files.isExecutable(Path.of("/bin/kill")), "there is no /bin/kill");
     assumeFalse(isDeaf(), "this process was started so that it and its children ignore Ctrl-C");
     Path script = directory.resolve("long.toy");
@@ -36,7 +39,7 @@ class InterruptionTest {
     Process heddle = start("explore", "--budget", "100s", "--no-traces", script.toString());
     awaitFirstProgress(heddle.getErrorStream());
 
-    new ProcessBuilder("/bin/kill", "-INT", Long.toString(heddle.pid())).start().waitFor();
+    new ProcessBuilder("/bin/kill", signal, Long.toString(heddle.pid())).start().waitFor();
 
     assertTrue(heddle.waitFor(90, TimeUnit.SECONDS));
     String told = new String(heddle.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -51,7 +51,7 @@ class MainTest {
   @Test
   void everyOptionIsExplainedSomewhere() {
     String help =
-        Stream.of("check", "explore", "bench")
+        Stream.of("check", "linearizable", "explore", "replay", "bench")
             .map(command -> CommandLine.run("help", command).out())
             .collect(Collectors.joining());
 
@@ -72,7 +72,7 @@ class MainTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "verify | there is no command \"verify\"; there are check, explore, replay, report, init, doctor, bench, help and --version",
+        "verify | there is no command \"verify\"; there are check, linearizable, explore, replay, report, init, doctor, bench, help and --version",
         "bench | bench needs --out DIR",
         "bench --out x y | bench takes options only, and not y",
         "bench --out x | bench needs a checkout of Heddle",
@@ -89,8 +89,8 @@ class MainTest {
         "explore a.toy --max-states x | --max-states needs a whole number",
         "explore a.toy --search-threads 1000 | --search-threads needs a number from 1 to 256",
         "explore a.toy --strategy magic | there is no strategy \"magic\"; choose one of auto, causal",
-        "explore a.toy --local=yes | --local takes no value",
-        "explore a.toy --local --local | --local is given twice",
+        "explore a.toy --histories=yes | --histories takes no value",
+        "explore a.toy --histories --histories | --histories is given twice",
         "explore a.toy --json | --json needs a value; write --json FILE",
         "explore a.toy --no-traces --save-traces d | contradict each other",
         "replay | replay needs the file of a recorded execution",

@@ -8,11 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 
 /** What the tutorial shows is what Heddle prints. */
 @Timeout(300)
+@Tag("slow")
 class TutorialTest {
 
   private static final Path ROOT = Path.of("..");

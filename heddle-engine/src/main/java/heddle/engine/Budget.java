@@ -10,8 +10,10 @@ import java.time.Duration;
  * @param states how many states one pass over the product may store
  * @param bytes how much memory one pass may use for states
  * @param allFindings go on after the first finding
+ * @param granted how long the user gave to everything, of which this exploration has the rest
  */
-public record Budget(long runs, Duration time, long states, long bytes, boolean allFindings) {
+public record Budget(
+    long runs, Duration time, long states, long bytes, boolean allFindings, Duration granted) {
 
   public static final Budget DEFAULT =
       new Budget(1_000_000, Duration.ofMinutes(1), 100_000_000, 2L << 30, false);
@@ -24,23 +26,37 @@ public record Budget(long runs, Duration time, long states, long bytes, boolean 
     }
   }
 
+  public Budget(long runs, Duration time, long states, long bytes, boolean allFindings) {
+    this(runs, time, states, bytes, allFindings, time);
+  }
+
   public Budget withRuns(long count) {
-    return new Budget(count, time, states, bytes, allFindings);
+    return new Budget(count, time, states, bytes, allFindings, granted);
   }
 
   public Budget withTime(Duration limit) {
-    return new Budget(runs, limit, states, bytes, allFindings);
+    return new Budget(runs, limit, states, bytes, allFindings, limit);
+  }
+
+  /** The same, of which only so much time is left. */
+  public Budget withTimeLeft(Duration left) {
+    return new Budget(runs, left, states, bytes, allFindings, granted);
   }
 
   public Budget withStates(long count) {
-    return new Budget(runs, time, count, bytes, allFindings);
+    return new Budget(runs, time, count, bytes, allFindings, granted);
   }
 
   public Budget withBytes(long count) {
-    return new Budget(runs, time, states, count, allFindings);
+    return new Budget(runs, time, states, count, allFindings, granted);
   }
 
   public Budget withAllFindings(boolean all) {
-    return new Budget(runs, time, states, bytes, all);
+    return new Budget(runs, time, states, bytes, all, granted);
+  }
+
+  /** The reason of an incomplete verdict if the time is spent. */
+  public String timeIsOver() {
+    return "the time of " + granted.toMillis() / 1000.0 + " s is over";
   }
 }

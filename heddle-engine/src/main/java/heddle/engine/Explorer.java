@@ -1,18 +1,28 @@
 package heddle.engine;
 
 import heddle.engine.Strategy.Proposal;
+import heddle.protocol.Assumption;
+import heddle.protocol.Audit;
 import heddle.protocol.Finding;
-import heddle.protocol.Halves;
+import heddle.protocol.Limit;
+import heddle.protocol.NotRunException;
 import heddle.protocol.Summary;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
 import heddle.protocol.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 
 /** Runs a target from schedule to schedule until its strategy is content or the budget is spent. */
 public final class Explorer {
+
+  /** So much longer, and for a tenth of the time, it is confirmed what was found. */
+  private static final Duration CONFIRMING = Duration.ofSeconds(1);
+
+  private static final String INTERRUPTED = "it was interrupted";
+  private static final String NO_MEMORY = "Java's memory is used up; -Xmx gives it more";
 
   private final Target target;
   private final String name;
@@ -37,10 +47,41 @@ public final class Explorer {
 
   /** Explores to the end and says what that proves. */
   public Summary explore() {
+    return strategy.isUnordered() && target.width() > 1 ? exploreUnordered() : exploreInOrder();
+  }
+
+  private Summary exploreUnordered() {
+    long start = System.nanoTime();
+    var runs =
+        new UnorderedRuns(
+            target,
+            strategy,
+            budget,
+            latest(),
+            () -> progress.isStopped() || !budget.allFindings() && isAnyWrong(strategy.findings()));
+    List<String> cut = new ArrayList<>();
+    try {
+      cut = runs.make();
+    } catch (OutOfMemoryError e) {
+      cut.add(NO_MEMORY); // what was found until then is known all the same
+    }
+    if (progress.isStopped() && cut.isEmpty() && !strategy.claim().complete()) {
+      cut.add(INTERRUPTED);
+    }
+    return summary(strategy.claim(), cut, runs.runs(), runs.confirmations(), since(start));
+  }
+
+  /** How long it may take in all, with what is confirmed at the end. */
+  private Duration latest() {
+    return budget.time().plus(CONFIRMING).plus(budget.time().dividedBy(10));
+  }
+
+  private Summary exploreInOrder() {
     long start = System.nanoTime();
     long runs = 0;
     long confirmations = 0;
     var cut = new ArrayList<String>();
+    Duration latest = latest();
     try (var batches = new Batches(target)) {
       while (cut.isEmpty() && (budget.allFindings() || !isAnyWrong(strategy.findings()))) {
         List<Proposal> proposals = strategy.next(batches.size());
@@ -50,40 +91,53 @@ public final class Explorer {
         boolean confirms = proposals.get(0).confirms();
         if (!confirms && runs + proposals.size() > budget.runs()) {
           cut.add("the budget of " + budget.runs() + " runs is spent");
-        } else if (!confirms && since(start).compareTo(budget.time()) > 0) {
-          cut.add("the time of " + budget.time().toMillis() / 1000.0 + " s is over");
+        } else if (since(start).compareTo(confirms ? latest : budget.time()) > 0) {
+          cut.add(budget.timeIsOver());
         } else {
           runs += confirms ? 0 : proposals.size();
           confirmations += confirms ? proposals.size() : 0;
           List<Trace> traces = batches.run(proposals);
           if (progress.isStopped()) {
-            break; // whoever interrupts us may have interrupted the program too
+            cut.add(INTERRUPTED); // whoever interrupts us may have interrupted the program too
+          } else {
+            traces.forEach(strategy::learn);
           }
-          traces.forEach(strategy::learn);
         }
       }
+    } catch (NotRunException e) {
+      if (e.reason() == NotRunException.Reason.TIME) {
+        cut.add(budget.timeIsOver());
+      }
+      cut.add(e.getMessage());
+    } catch (OutOfMemoryError e) {
+      cut.add(NO_MEMORY); // what was found until then is known all the same
     }
-    if (progress.isStopped() && !strategy.claim().complete()) {
-      cut.add("it was interrupted");
+    if (progress.isStopped() && cut.isEmpty() && !strategy.claim().complete()) {
+      cut.add(INTERRUPTED);
     }
     return summary(strategy.claim(), cut, runs, confirmations, since(start));
   }
 
   private Summary summary(
       Claim claim, List<String> cut, long runs, long confirmations, Duration time) {
-    var reasons = new ArrayList<>(cut);
-    reasons.addAll(claim.reasons());
-    List<String> limits = Halves.joined(target.limits());
-    reasons.addAll(limits);
+    List<Limit> limits = target.limits();
+    var all = new LinkedHashSet<>(cut);
+    all.addAll(claim.reasons());
+    all.addAll(Limit.texts(limits));
+    List<String> reasons = List.copyOf(all);
+    boolean provoked = claim.provoked() && Limit.texts(limits).isEmpty();
     var claims = new ArrayList<>(claim.claims());
     Verdict verdict;
-    if (isAnyWrong(claim.findings()) && target.doubts().isEmpty()) {
+    if (isAnyWrong(claim.findings()) && limits.stream().noneMatch(Limit::isDoubt)) {
       verdict = new Verdict.Failed();
-    } else if (claim.complete() && limits.isEmpty() && !isAnyWrong(claim.findings())) {
+    } else if (claim.complete() && reasons.isEmpty() && !isAnyWrong(claim.findings())) {
       verdict = new Verdict.Verified();
-      claims.addAll(target.assumptions());
+      provoked = false;
     } else {
       verdict = new Verdict.Incomplete(reasons);
+    }
+    if (provoked || verdict instanceof Verdict.Verified) {
+      claims.addAll(Assumption.texts(target.assumptions()));
     }
     return new Summary(
         verdict,
@@ -92,14 +146,17 @@ public final class Explorer {
         name,
         claim.threads(),
         runs,
-        confirmations,
+        confirmations - claim.audit().map(Audit::runs).orElse(0L),
+        claim.audit(),
         claim.counts(),
         claim.states(),
         claim.allStates(),
         claim.rounds(),
         claim.histories(),
         time.toNanos() / 1e9,
-        claim.findings());
+        claim.findings(),
+        claim.weak(),
+        provoked);
   }
 
   private static boolean isAnyWrong(List<Finding> findings) {

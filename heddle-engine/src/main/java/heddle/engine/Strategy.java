@@ -28,6 +28,19 @@ public interface Strategy {
   void learn(Trace trace);
 
   /**
+   * Whether it learns in any order, and may be asked and told by several threads at once. If it has
+   * no next run then, it may have one after it has learnt from others that are being made.
+   */
+  default boolean isUnordered() {
+    return false;
+  }
+
+  /** Takes the trace of a proposal, if it is unordered. */
+  default void learn(Proposal proposal, Trace trace) {
+    learn(trace);
+  }
+
+  /**
    * Takes runs that were made before, of the same program and in whatever order, before it is asked
    * for anything. A strategy that only works run by run may ask for them again.
    */
@@ -45,7 +58,8 @@ public interface Strategy {
    * A run to make.
    *
    * @param schedule what to run
-   * @param confirms whether it is made to confirm a finding, not to learn something new
+   * @param confirms whether it is made to confirm a finding or a prediction, not to learn something
+   *     new
    */
   record Proposal(Schedule schedule, boolean confirms) {}
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.protocol.Event;
+import heddle.protocol.Expiry;
 import heddle.protocol.Finding;
 import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
@@ -88,7 +89,7 @@ class DetectorsTest {
   void aThreadThatJoinsItselfIsHeldByItself() {
     Finding.Deadlock deadlock = one(Finding.Deadlock.class, "thread A { join A }");
 
-    assertBlocked(deadlock, 0, new Operation.Join(name("A"), false, false), "A");
+    assertBlocked(deadlock, 0, new Operation.Join(name("A"), Expiry.NEVER, false), "A");
   }
 
   @Test
@@ -96,7 +97,7 @@ class DetectorsTest {
     Finding.Deadlock deadlock =
         one(Finding.Deadlock.class, "thread A { join B } thread B { park }");
 
-    assertBlocked(deadlock, 0, new Operation.Join(name("B"), false, false), "B");
+    assertBlocked(deadlock, 0, new Operation.Join(name("B"), Expiry.NEVER, false), "B");
     assertEquals(List.of(), deadlock.blocked().get(1).heldBy());
   }
 

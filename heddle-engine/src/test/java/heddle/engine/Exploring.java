@@ -25,10 +25,11 @@ public final class Exploring {
     this.summary = new Explorer(target, "causal", causal, settings.budget()).explore();
   }
 
-  /** To the end, all findings, one search thread. */
+  /** By histories, to the end, all findings, one search thread. */
   public static final Causal.Settings THOROUGH =
-      Causal.Settings.DEFAULT.withBudget(
-          Budget.DEFAULT.withAllFindings(true).withTime(Duration.ofMinutes(5)));
+      Causal.Settings.DEFAULT
+          .withLocal(false)
+          .withBudget(Budget.DEFAULT.withAllFindings(true).withTime(Duration.ofMinutes(5)));
 
   public static Exploring histories(Program program) {
     return with(program, THOROUGH);

@@ -189,16 +189,6 @@ class NondeterminismTest {
   }
 
   @Test
-  void oneLocalStateForEverythingIsNamed() {
-    Target target =
-        always(
-            STORES,
-            trace -> Lies.events(trace, any(), event -> Lies.marked(event, Mark.local("same"))));
-
-    expect(explore(target, PATIENT.withLocal(true)), "A", "do ", "it does ");
-  }
-
-  @Test
   void aThreadThatWritesAnotherNumberInEveryRunIsNamed() {
     var clock = new AtomicInteger();
     Target target =
@@ -242,10 +232,6 @@ class NondeterminismTest {
     assertInstanceOf(Verdict.Failed.class, exploring.summary.verdict());
     assertFalse(exploring.findings(Finding.Nondeterminism.class).isEmpty());
     assertFalse(exploring.summary.reasons().isEmpty());
-  }
-
-  private static Predicate<Event> any() {
-    return event -> true;
   }
 
   private static Predicate<Event> by(String thread, Class<? extends Operation> kind) {

@@ -75,6 +75,26 @@ class RegressionTest {
     agree(FORKED_EITHER_WAY);
   }
 
+  @Test
+  void aThreadThatHasNeverPassedASemaphoreMayPassItWhenPermitsAreGiven() {
+    agree(
+        "initial s = 1 thread T0 { acquire permit s; r1 = try permit s }"
+            + " thread T1 { release permit s } thread T2 { acquire permit s 2 }");
+    agree(
+        "initial s = 1 thread T0 { acquire permit s; r1 = try permit s }"
+            + " thread T1 { release permit s } thread T2 { acquire permit s 2; write x 1 }"
+            + " thread T3 { r1 = read x }");
+  }
+
+  /** What was foreseen before the release does not hold after it. */
+  @Test
+  void aThreadThatMovedAloneIsDisturbedByOneThatItLetsGo() {
+    agree(
+        "initial s = 0 thread T0 { write y 1; release permit s; write x 1 }"
+            + " thread T1 { acquire permit s; r1 = read y; r2 = read x; r3 = read z }"
+            + " thread T2 { write z 1 } thread T3 { acquire permit s }");
+  }
+
   private static void agree(String program) {
     compare(program, false);
   }

@@ -2,9 +2,9 @@ package heddle.engine;
 
 import heddle.protocol.Event;
 import heddle.protocol.Operation;
-import heddle.protocol.Pick;
 import heddle.protocol.ThreadName;
 import heddle.toy.Marks;
+import heddle.toy.Moves;
 import heddle.toy.Seen;
 import heddle.toy.ToyState;
 import heddle.toy.script.Program;
@@ -36,20 +36,24 @@ final class RoundRobin {
   }
 
   private void visit(ToyState state, int current, int delays) {
+    List<Moves.Move> moves = Moves.of(state);
+    boolean isFree = moves.stream().anyMatch(move -> move.cause() == Moves.Cause.OWN);
     int passed = 0;
     for (int i = 0; i < order.size() && passed <= delays; i++) {
       int place = (current + i) % order.size();
       int t = state.number(order.get(place));
-      if (state.enabled(t)) {
-        for (Pick pick : state.picks(t)) {
+      boolean passes = false;
+      for (Moves.Move move : moves) {
+        if (move.thread() == t) {
           ToyState next = state.copy();
-          note(next.step(t, pick));
+          note(next.step(t, move.pick()));
           visit(next, place, delays - passed);
+          passes |= !isFree || move.cause() == Moves.Cause.OWN;
         }
-        passed++;
       }
+      passed += passes ? 1 : 0;
     }
-    if (passed == 0) {
+    if (Moves.isStuck(moves)) {
       noteEnd(state);
     }
   }

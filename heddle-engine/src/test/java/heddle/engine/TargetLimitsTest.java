@@ -3,6 +3,8 @@ package heddle.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import heddle.protocol.Assumption;
+import heddle.protocol.Limit;
 import heddle.protocol.Schedule;
 import heddle.protocol.Summary;
 import heddle.protocol.Target;
@@ -23,19 +25,19 @@ class TargetLimitsTest {
   private static final String ASSUMPTION = "the clock stands still";
 
   /** Knows what it could not control only after the first run. */
-  private record Candid(Target target, List<String> found, List<String> assumptions)
+  private record Candid(Target target, List<Limit> found, List<Assumption> assumptions)
       implements Target {
 
     @Override
     public Trace run(Schedule schedule) {
       if (found.isEmpty()) {
-        found.add(LIMIT);
+        found.add(new Limit.Uncontrolled(LIMIT));
       }
       return target.run(schedule);
     }
 
     @Override
-    public List<String> limits() {
+    public List<Limit> limits() {
       return List.copyOf(found);
     }
   }
@@ -71,7 +73,10 @@ class TargetLimitsTest {
 
   private static Summary limited(String program) {
     var target =
-        new Candid(new ToyTarget(Scripts.parse(program)), new ArrayList<>(), List.of(ASSUMPTION));
+        new Candid(
+            new ToyTarget(Scripts.parse(program)),
+            new ArrayList<>(),
+            List.of(new Assumption.Stated(ASSUMPTION)));
     return Exploring.of(target, Exploring.THOROUGH).summary;
   }
 
@@ -85,8 +90,8 @@ class TargetLimitsTest {
           }
 
           @Override
-          public List<String> assumptions() {
-            return List.of(ASSUMPTION);
+          public List<Assumption> assumptions() {
+            return List.of(new Assumption.Stated(ASSUMPTION));
           }
         };
     return Exploring.of(target, Exploring.THOROUGH).summary;

@@ -11,11 +11,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import heddle.protocol.Cell;
 import heddle.protocol.Operation;
 import heddle.protocol.Outcome;
+import heddle.protocol.Pick;
 import heddle.protocol.Schedule;
+import heddle.protocol.Step;
 import heddle.protocol.Target;
 import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import heddle.protocol.Value;
+import heddle.toy.Marks;
 import heddle.toy.ToyTarget;
 import heddle.toy.script.Scripts;
 import java.util.List;
@@ -101,6 +104,35 @@ class UntrueRunsTest {
                     trace, 2, Map.of(), new Outcome.Deadlocked(List.of(new ThreadName("A")))));
 
     expect(target, "A", "", "");
+  }
+
+  /** It tells the truth about what it did, which is not what it was asked for. */
+  @Test
+  void anotherPickThanTheScheduleAsksForIsNamed() {
+    var toy =
+        new ToyTarget(
+            Scripts.parse("thread A { r = choose 2; write x r } thread B { r = read x }"),
+            Marks.LOCAL_AND_LOOP);
+    Target target =
+        schedule -> {
+          List<Step> steps = schedule.steps().stream().map(step -> first(step)).toList();
+          Trace trace = toy.run(new Schedule(steps, schedule.seed(), schedule.limit()));
+          return new Trace(
+              schedule,
+              trace.roots(),
+              trace.initial(),
+              trace.events(),
+              trace.pending(),
+              trace.outcome());
+        };
+
+    expect(target, "A", "pick \"take 1\" as the schedule says", "it picked \"take 0\"");
+  }
+
+  private static Step first(Step step) {
+    return step.pick() instanceof Pick.Alternative
+        ? new Step(step.thread(), new Pick.Alternative(0))
+        : step;
   }
 
   @Test

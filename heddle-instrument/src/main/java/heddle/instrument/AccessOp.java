@@ -35,7 +35,8 @@ public final class AccessOp {
   public static final int PLAIN = 0;
   public static final int VOLATILE = 1;
   public static final int OPAQUE = 2;
-  public static final int ACQUIRE_RELEASE = 3;
+  public static final int ACQUIRE = 3;
+  public static final int RELEASE = 4;
 
   private AccessOp() {}
 

@@ -6,6 +6,11 @@ public interface Hierarchy {
   /** Whether the class is {@code java.lang.Thread} or a subclass of it. */
   boolean isThread(String internalName);
 
+  /** Whether the class is one of the JDK's atomic variables and updaters, or inherits from one. */
+  default boolean isAtomic(String internalName) {
+    return internalName.startsWith("java/util/concurrent/atomic/");
+  }
+
   /**
    * Whether a class of the program inherits from a class of the JDK that may have state of its own
    * and is not instrumented.

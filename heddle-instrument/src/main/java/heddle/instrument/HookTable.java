@@ -63,6 +63,9 @@ public final class HookTable {
   private static final String FIELD = "Ljava/lang/reflect/Field;";
   private static final String STACK = "[Ljava/lang/StackTraceElement;";
   private static final String VH = "Ljava/lang/invoke/VarHandle;";
+  private static final String MODE = "Ljava/lang/invoke/VarHandle$AccessMode;";
+  private static final String MH = "Ljava/lang/invoke/MethodHandle;";
+  private static final String MT = "Ljava/lang/invoke/MethodType;";
 
   public static final Hook READ = hook("read", "(" + O + "I)V");
   public static final Hook READ_STATIC = hook("readStatic", "(I)V");
@@ -103,7 +106,16 @@ public final class HookTable {
   public static final Hook REFLECTED_WRITE_ELEMENT =
       hook("reflectedWrite", "(" + O + "I" + O + "II)V");
   public static final Hook PASS = hook("pass", "(" + O + "I)V");
-  public static final Hook UNSEEN = hook("unseen", "(I)V");
+  public static final Hook FAILS_WEAKLY = hook("failsWeakly", "(I)Z");
+  public static final Hook FENCE = hook("fence", "(I)V");
+  public static final Hook FIELD_HANDLE = hook("fieldHandle", "(" + MH + "I)" + MH);
+  public static final Hook ELEMENT_HANDLE = hook("elementHandle", "(" + MH + "I)" + MH);
+  public static final Hook METHOD_HANDLE = hook("methodHandle", "(" + MH + "I)" + MH);
+  public static final Hook MODE_HANDLE = hook("modeHandle", "(" + VH + MODE + "I)" + MH);
+  public static final Hook MODE_INVOKER = hook("modeInvoker", "(" + MODE + MT + "I)" + MH);
+  public static final Hook EXACT_MODE_INVOKER =
+      hook("exactModeInvoker", "(" + MODE + MT + "I)" + MH);
+  public static final Hook ORIGINAL_HANDLE = hook("original", "(" + MH + ")" + MH);
   public static final Hook OUTSIDE_HEAP = hook("outsideHeap", "(I)V");
   public static final Hook PROCESS_WAIT = hook("processWait", "(" + O + ")V");
   public static final Hook SOCKET_ACCEPT = hook("socketAccept", "(" + O + ")V");
@@ -157,6 +169,7 @@ public final class HookTable {
   public static final Hook CHOOSE = hook("choose", "(II)I");
   public static final Hook NEXT_HASH = hook("nextHash", "()I");
   public static final Hook NEXT_THREAD = hook("nextThread", "()J");
+  public static final Hook NEXT_THREAD_NAME = hook("nextThreadName", "()I");
   public static final Hook SEED_UNIQUIFIER = hook("seedUniquifier", "()J");
   public static final Hook NEXT_SEED =
       hook("nextSeed", "(Ljava/util/concurrent/atomic/AtomicLong;J)J");
@@ -184,6 +197,27 @@ public final class HookTable {
   private static final Map<String, Hook> LOOP_LOCAL = perValue("loopLocal", "", "");
   public static final Hook LOOP_END = hook("loopEnd", "()V");
 
+  private static final String METHOD = "Ljava/lang/reflect/Method;";
+  private static final String HANDLE = "Ljava/lang/invoke/MethodHandle;";
+  private static final String TYPE = "Ljava/lang/invoke/MethodType;";
+  public static final Hook REFLECTED_METHOD =
+      hook("reflected", "(" + METHOD + O + "[" + O + "I)" + METHOD);
+  public static final Hook REFLECTED_OPERANDS =
+      hook("operands", "(" + METHOD + O + "[" + O + "I)[" + O);
+  public static final Hook HANDLE_FOUND =
+      hook("handle", "(" + HANDLE + "Ljava/lang/Class;" + S + TYPE + "I)" + HANDLE);
+  public static final Hook HANDLE_BOUND =
+      hook("bound", "(" + HANDLE + O + S + TYPE + "I)" + HANDLE);
+  public static final Hook HANDLE_UNREFLECTED =
+      hook("unreflected", "(" + HANDLE + METHOD + "I)" + HANDLE);
+  public static final Hook HANDLE_CALLED = hook("called", "(" + HANDLE + ")V");
+  public static final Hook SHOWN_METHODS =
+      hook("shown", "([Ljava/lang/reflect/Method;)[Ljava/lang/reflect/Method;");
+  public static final Hook SHOWN_MODIFIERS = hook("shown", "(I)I");
+  public static final Hook SHOWN_WALK =
+      hook("shown", "(Ljava/util/function/Function;)Ljava/util/function/Function;");
+  public static final Hook SHOWN_FRAMES =
+      hook("shownEach", "(Ljava/util/function/Consumer;)Ljava/util/function/Consumer;");
   public static final Hook STACK_TRACE = hook("stackTrace", "(" + STACK + ")" + STACK);
   public static final Hook ENTER_INERT = hook("enterInert", "()V");
   public static final Hook LEAVE_INERT = hook("leaveInert", "()V");

@@ -13,14 +13,21 @@ import java.util.Set;
  *     instrumented code are counted
  * @param selection which classes of the program are rewritten
  * @param demanded classes of the JDK that are rewritten only because threads share their objects
+ * @param escaping classes of the program whose final fields are told of like others, because their
+ *     objects are shared before these are set
  */
 public record Scope(
-    boolean rewriteCurrentThread, boolean loopMarks, Selection selection, Set<Family> demanded) {
+    boolean rewriteCurrentThread,
+    boolean loopMarks,
+    Selection selection,
+    Set<Family> demanded,
+    Set<String> escaping) {
 
   private static final Set<String> SPECIAL =
       Set.of(
           "java/lang/Thread",
           "java/lang/Thread$ThreadIdentifiers",
+          "java/lang/Thread$ThreadNumbering",
           "java/lang/ThreadGroup",
           "java/lang/ThreadLocal",
           "java/lang/ThreadLocal$SuppliedThreadLocal",
@@ -213,15 +220,27 @@ public record Scope(
 
   /** For a program of which all classes are rewritten. */
   public Scope(boolean rewriteCurrentThread, boolean loopMarks) {
-    this(rewriteCurrentThread, loopMarks, Selection.ALL, Set.of());
+    this(rewriteCurrentThread, loopMarks, Selection.ALL, Set.of(), Set.of());
   }
 
   public Scope withSelection(Selection other) {
-    return new Scope(rewriteCurrentThread, loopMarks, other, demanded);
+    return new Scope(rewriteCurrentThread, loopMarks, other, demanded, escaping);
   }
 
   public Scope withDemanded(Set<Family> families) {
-    return new Scope(rewriteCurrentThread, loopMarks, selection, Set.copyOf(families));
+    return new Scope(rewriteCurrentThread, loopMarks, selection, Set.copyOf(families), escaping);
+  }
+
+  /**
+   * @param classNames with dots, as the runtime knows them
+   */
+  public Scope withEscaping(Set<String> classNames) {
+    return new Scope(rewriteCurrentThread, loopMarks, selection, demanded, Set.copyOf(classNames));
+  }
+
+  /** Whether objects of a class of the program are shared before their final fields are set. */
+  public boolean isEscaping(String internalName) {
+    return !escaping.isEmpty() && escaping.contains(internalName.replace('/', '.'));
   }
 
   /** Whether making one of these has no effect that anybody could see. */

@@ -71,6 +71,7 @@ class CallTest {
             "join",
             "join",
             "isAlive",
+            "at",
             "interrupted",
             "sleep",
             "sleep",

@@ -95,7 +95,8 @@ class WaysRoundTest {
                 """);
 
     assertEquals("xy0!", result.value());
-    assertEquals(2, result.told("unseen").size());
+    assertEquals(1, result.told("fieldHandle").size());
+    assertEquals(1, result.told("elementHandle").size());
     assertEquals(List.of("intern x", "intern y"), result.told("intern"));
     assertEquals(List.of("unsupported "), result.told("unsupported"));
     int refused = result.names().indexOf("unsupported");

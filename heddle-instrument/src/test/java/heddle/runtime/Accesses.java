@@ -1,10 +1,15 @@
 package heddle.runtime;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** The hooks that only tell: of accesses, marks, and methods that are inert. */
 public class Accesses {
@@ -147,8 +152,14 @@ public class Accesses {
     tell("pass", object, site);
   }
 
-  public static void unseen(int site) {
-    tell("unseen", site);
+  public static MethodHandle fieldHandle(MethodHandle handle, int site) {
+    tell("fieldHandle", site);
+    return handle;
+  }
+
+  public static MethodHandle elementHandle(MethodHandle handle, int site) {
+    tell("elementHandle", site);
+    return handle;
   }
 
   public static void unsupported(int site) {
@@ -264,6 +275,79 @@ public class Accesses {
 
   public static void leaveConstants(Class<?> initialized) {
     tell("leaveConstants", initialized);
+  }
+
+  public static Method reflected(Method method, Object receiver, Object[] arguments, int site) {
+    tell("reflected", method.getName(), site);
+    return method;
+  }
+
+  public static Object[] operands(Method method, Object receiver, Object[] arguments, int site) {
+    return arguments;
+  }
+
+  public static MethodHandle handle(
+      MethodHandle found, Class<?> type, String name, MethodType of, int site) {
+    tell("handle", name, site);
+    return found;
+  }
+
+  public static MethodHandle bound(
+      MethodHandle found, Object receiver, String name, MethodType of, int site) {
+    tell("bound", name, site);
+    return found;
+  }
+
+  public static MethodHandle unreflected(MethodHandle found, Method method, int site) {
+    tell("unreflected", method.getName(), site);
+    return found;
+  }
+
+  public static void called(MethodHandle handle) {}
+
+  public static MethodHandle methodHandle(MethodHandle found, int site) {
+    tell("methodHandle", site);
+    return found;
+  }
+
+  public static MethodHandle original(MethodHandle handle) {
+    return handle;
+  }
+
+  public static MethodHandle modeHandle(VarHandle handle, VarHandle.AccessMode mode, int site) {
+    tell("modeHandle", mode, site);
+    return handle.toMethodHandle(mode);
+  }
+
+  public static MethodHandle modeInvoker(VarHandle.AccessMode mode, MethodType type, int site) {
+    tell("modeInvoker", mode, site);
+    return MethodHandles.varHandleInvoker(mode, type);
+  }
+
+  public static MethodHandle exactModeInvoker(
+      VarHandle.AccessMode mode, MethodType type, int site) {
+    tell("exactModeInvoker", mode, site);
+    return MethodHandles.varHandleExactInvoker(mode, type);
+  }
+
+  public static Method[] shown(Method[] methods) {
+    tell("shown");
+    return methods;
+  }
+
+  public static int shown(int modifiers) {
+    tell("shown", modifiers);
+    return modifiers;
+  }
+
+  public static <A, B> Function<A, B> shown(Function<A, B> walk) {
+    tell("shown");
+    return walk;
+  }
+
+  public static <A> Consumer<A> shownEach(Consumer<A> action) {
+    tell("shownEach");
+    return action;
   }
 
   public static StackTraceElement[] stackTrace(StackTraceElement[] whole) {

@@ -99,6 +99,20 @@ public class ThreadCalls extends Accesses {
     return Thread.currentThread();
   }
 
+  public static int nextThreadName() {
+    tell("nextThreadName");
+    return 7;
+  }
+
+  public static boolean failsWeakly(int site) {
+    tell("failsWeakly", site);
+    return false;
+  }
+
+  public static void fence(int site) {
+    tell("fence", site);
+  }
+
   public static long nextThread() {
     tell("nextThread");
     return 7;

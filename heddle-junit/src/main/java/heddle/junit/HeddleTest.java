@@ -29,8 +29,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * neither is there.
  *
  * <p>What is not given here is taken from {@code junit-platform.properties}: {@code heddle.budget},
- * {@code heddle.maxRuns}, {@code heddle.maxSteps}, {@code heddle.strategy}, {@code
- * heddle.failOnRace}, {@code heddle.instrument}, {@code heddle.leave}.
+ * {@code heddle.maxRuns}, {@code heddle.maxSteps}, {@code heddle.strategy}, {@code heddle.audit},
+ * {@code heddle.auditSeed}, {@code heddle.failOnRace}, {@code heddle.instrument}, {@code
+ * heddle.leave}, {@code heddle.spuriousWakeups}, {@code heddle.starvation}, {@code
+ * heddle.histories}.
  */
 @Documented
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
@@ -52,6 +54,13 @@ public @interface HeddleTest {
   String strategy() default "";
 
   /**
+   * How many of the executions that were predicted and not run are run and compared before the
+   * verdict: a part of the time, such as {@code "25%"}, or so many, such as {@code "500"}, or
+   * {@code "off"}; {@code "10%"} if nothing says so.
+   */
+  String audit() default "";
+
+  /**
    * The packages whose classes are watched, such as {@code "com.acme"}; all of them if none is
    * given. The others are left alone: what happens in them is neither interleaved nor put back
    * between executions, and the verdict says so.
@@ -60,6 +69,27 @@ public @interface HeddleTest {
 
   /** The packages whose classes are left alone, such as {@code "org.slf4j"}. */
   String[] leave() default {};
+
+  /**
+   * Whether {@code Object.wait}, {@code Condition.await} and {@code LockSupport.park} may return
+   * without a cause where the test's own code calls them, as Java allows. If not, the verdict says
+   * that it assumes so.
+   */
+  boolean spuriousWakeups() default true;
+
+  /**
+   * No thread that can run is kept from running for so long, such as {@code "1s"}, which is assumed
+   * if nothing says so. Time limits below it may run out at any time, longer ones only where no
+   * thread can go on otherwise, or after others have slept as long. {@code "0"}: any of them may
+   * run out at any time.
+   */
+  String starvation() default "";
+
+  /**
+   * Whether a thread that is in the same local state after different pasts is kept apart, so that
+   * classes of executions are counted. The verdict is the same, but takes far more executions.
+   */
+  boolean histories() default false;
 
   /** What has to come of it. */
   Expect expect() default Expect.VERIFIED;

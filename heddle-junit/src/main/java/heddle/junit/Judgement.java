@@ -14,7 +14,9 @@ record Judgement(Settings settings, Result result) {
   void pronounce(ExtensionContext context) throws Throwable {
     String report = new SummaryReport(TextStory.PAGE_WIDTH).write(result.summary());
     context.publishReportEntry("heddle", report.stripTrailing());
-    if (!settings.replay().isEmpty()) {
+    if (result.summary().wrongPrediction().isPresent()) {
+      throw Thrown.of(result, Judgement::call);
+    } else if (!settings.replay().isEmpty()) {
       replayed(report);
     } else if (settings.expect() == Expect.FAILED) {
       if (!(result.verdict() instanceof Verdict.Failed)) {

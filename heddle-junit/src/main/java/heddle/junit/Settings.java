@@ -1,7 +1,9 @@
 package heddle.junit;
 
+import heddle.check.Audits;
 import heddle.check.HeddleException;
 import heddle.check.Options;
+import heddle.check.Options.Memory;
 import heddle.check.Packages;
 import heddle.check.StrategyName;
 import heddle.engine.Budget;
@@ -32,7 +34,7 @@ record Settings(Options options, Expect expect, boolean failOnRace, String repla
         given(test.maxSteps() == 0 ? "" : "" + test.maxSteps(), "heddle.maxSteps", context);
     Optional<String> strategy = given(test.strategy(), "heddle.strategy", context);
     if (time.isPresent()) {
-      budget = budget.withTime(time(time.get()));
+      budget = budget.withTime(time("budget", time.get()));
     }
     if (runs.isPresent()) {
       budget = budget.withRuns(number("heddle.maxRuns", runs.get()));
@@ -44,6 +46,14 @@ record Settings(Options options, Expect expect, boolean failOnRace, String repla
     if (strategy.isPresent()) {
       options = options.withStrategy(StrategyName.of(strategy.get()));
     }
+    options =
+        options.withAudit(
+            Audits.parse(given(test.audit(), "heddle.audit", context).orElse("10%"))
+                .withSeed(
+                    context
+                        .getConfigurationParameter("heddle.auditSeed")
+                        .map(text -> number("heddle.auditSeed", text))
+                        .orElse(0L)));
     String watched = String.join(",", test.instrument());
     String left = String.join(",", test.leave());
     options =
@@ -51,12 +61,20 @@ record Settings(Options options, Expect expect, boolean failOnRace, String repla
             Packages.selection(
                 given(watched, "heddle.instrument", context).orElse(""),
                 given(left, "heddle.leave", context).orElse("")));
-    boolean races =
-        test.failOnRace()
-            || context
-                .getConfigurationParameter("heddle.failOnRace")
-                .map(Boolean::parseBoolean)
-                .orElse(false);
+    if (test.histories() || isSaid("heddle.histories", false, context)) {
+      options = options.withMemory(Memory.HISTORY);
+    }
+    boolean spurious = test.spuriousWakeups() && isSaid("heddle.spuriousWakeups", true, context);
+    options = options.withWaits(options.waits().withSpurious(spurious));
+    Optional<String> starvation = given(test.starvation(), "heddle.starvation", context);
+    if (starvation.isPresent()) {
+      Duration longest =
+          "0".equals(starvation.get().strip())
+              ? Duration.ZERO
+              : time("starvation", starvation.get());
+      options = options.withWaits(options.waits().withStarvation(longest));
+    }
+    boolean races = test.failOnRace() || isSaid("heddle.failOnRace", false, context);
     return new Settings(options, test.expect(), races, test.replay());
   }
 
@@ -64,13 +82,17 @@ record Settings(Options options, Expect expect, boolean failOnRace, String repla
     return inTest.isEmpty() ? context.getConfigurationParameter(key) : Optional.of(inTest);
   }
 
-  private static Duration time(String text) {
+  private static boolean isSaid(String key, boolean usual, ExtensionContext context) {
+    return context.getConfigurationParameter(key).map(Boolean::parseBoolean).orElse(usual);
+  }
+
+  static Duration time(String what, String text) {
     Matcher matcher = TIME.matcher(text.strip());
     if (!matcher.matches()
         || matcher.group(1).length() > 9
         || Long.parseLong(matcher.group(1)) == 0) {
       throw new HeddleException(
-          "the budget \"%s\" is no time; write it as 500ms, 30s, 5m or 1h".formatted(text));
+          "the %s \"%s\" is no time; write it as 500ms, 30s, 5m or 1h".formatted(what, text));
     }
     long count = Long.parseLong(matcher.group(1));
     return switch (matcher.group(2)) {

@@ -21,6 +21,7 @@ class MavenSampleTest {
   private static final Path BUILD = Path.of("..").toAbsolutePath().normalize();
   private static final List<String> MODULES =
       List.of(
+          "heddle-api",
           "heddle-protocol",
           "heddle-toy",
           "heddle-process",
@@ -30,6 +31,7 @@ class MavenSampleTest {
           "heddle-instrument",
           "heddle-jvm",
           "heddle-check",
+          "heddle-linear",
           "heddle-junit");
 
   @Test

@@ -32,6 +32,7 @@ final class HostLoader extends ClassLoader {
           "heddle.instrument",
           "heddle.junit",
           "heddle.jvm",
+          "heddle.linear",
           "heddle.protocol",
           "heddle.report",
           "heddle.runtime");
@@ -40,9 +41,15 @@ final class HostLoader extends ClassLoader {
   private final Map<String, ProtectionDomain> domains = new ConcurrentHashMap<>();
 
   HostLoader(ClassLoader host) {
-    super("program", ModulesLoader.INSTANCE);
+    super(ModulesLoader.INSTANCE);
     this.host = host;
     setDefaultAssertionStatus(true);
+  }
+
+  /** Without the hash code, which is another one in every process. */
+  @Override
+  public String toString() {
+    return "program";
   }
 
   /** Whether the host and the program have this class in common. */

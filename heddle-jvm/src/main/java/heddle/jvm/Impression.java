@@ -1,13 +1,14 @@
 package heddle.jvm;
 
 import heddle.protocol.Event;
+import heddle.protocol.Limit;
 import heddle.protocol.Operation;
 import heddle.protocol.Outcome;
+import heddle.protocol.Remedy;
 import heddle.protocol.Response;
 import heddle.protocol.Schedule;
 import heddle.protocol.Trace;
 import heddle.protocol.Value;
-import heddle.runtime.Heap;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,7 +25,7 @@ record Impression(Trace trace, String output) {
    * round later in the first run than in others; from there on the two runs say nothing about each
    * other.
    */
-  Optional<String> difference(Impression other) {
+  Optional<Limit> difference(Impression other) {
     List<Event> mine = events();
     List<Event> others = other.events();
     int both = Math.min(mine.size(), others.size());
@@ -43,10 +44,16 @@ record Impression(Trace trace, String output) {
     return isSame || isChoice
         ? Optional.empty()
         : Optional.of(
-            "%s: the first run in a process, which initialises classes, differs from the next%s"
-                .formatted(
-                    Heap.LEAK,
-                    step < both ? ": " + text(mine, step) + ", then " + text(others, step) : ""));
+            leak(
+                "the first run in a process, which initialises classes, differs from the next"
+                    + (step < both
+                        ? ": " + text(mine, step) + ", then " + text(others, step)
+                        : "")));
+  }
+
+  /** The limit that a run depends on another one. */
+  static Limit leak(String sentence) {
+    return new Limit.Avoidable(Remedy.FRESH_PROCESSES, "state leaks between runs: " + sentence);
   }
 
   private static boolean isRound(Trace trace) {

@@ -2,15 +2,17 @@ package heddle.jvm;
 
 import heddle.instrument.Selection;
 import heddle.jvm.decode.LogDecoder;
+import heddle.jvm.decode.RuntimeFacts;
 import heddle.jvm.load.Agent;
 import heddle.jvm.load.Platform;
+import heddle.protocol.Assumption;
 import heddle.protocol.Event;
+import heddle.protocol.Limit;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
 import heddle.runtime.ContinuationRelay;
-import heddle.runtime.Heap;
 import heddle.runtime.PlatformRelay;
 import heddle.runtime.Run;
 import java.io.Closeable;
@@ -22,8 +24,6 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * A Java program in this JVM, run once per schedule. The program's classes are loaded once, by a
@@ -74,6 +74,7 @@ public final class JvmTarget implements Target {
     return open(
         first,
         program.selection(),
+        program.waits(),
         () -> new ProgramLoader(program),
         loader -> {
           MainMethod main = MainMethod.of(program, loader);
@@ -89,7 +90,7 @@ public final class JvmTarget implements Target {
    * @throws ProgramException if something of it cannot be taken over
    */
   public static JvmTarget open(HostCode code) {
-    return open(code, Selection.ALL, Schedule.EMPTY);
+    return open(code, Selection.ALL, Waits.DEFAULT, Schedule.EMPTY);
   }
 
   /**
@@ -97,10 +98,11 @@ public final class JvmTarget implements Target {
    * schedule as far as it can: a debugger then stops where it will stop again when the schedule is
    * run.
    */
-  public static JvmTarget open(HostCode code, Selection selection, Schedule first) {
+  public static JvmTarget open(HostCode code, Selection selection, Waits waits, Schedule first) {
     return open(
         Optional.of(first),
         selection,
+        waits,
         () -> new HostLoader(code.host()),
         loader -> new HostedBody(code.prepare(new Transfer(loader))));
   }
@@ -108,13 +110,14 @@ public final class JvmTarget implements Target {
   private static JvmTarget open(
       Optional<Schedule> first,
       Selection selection,
+      Waits waits,
       Supplier<ClassLoader> newLoader,
       Function<ClassLoader, Runnable> newBody) {
     if (!IS_TAKEN.compareAndSet(false, true)) {
       throw new IllegalStateException("another program is open in this JVM; close it first");
     }
     try {
-      return new Opening(Agent.install(), selection, newLoader, newBody).open(first);
+      return new Opening(Agent.install(), selection, waits, newLoader, newBody).open(first);
     } catch (RuntimeException | Error e) {
       IS_TAKEN.set(false);
       throw e;
@@ -125,6 +128,7 @@ public final class JvmTarget implements Target {
   private record Opening(
       Agent agent,
       Selection selection,
+      Waits waits,
       Supplier<ClassLoader> newLoader,
       Function<ClassLoader, Runnable> newBody) {
 
@@ -154,7 +158,7 @@ public final class JvmTarget implements Target {
       ClassLoader loader = newLoader.get();
       agent.begin(loader, selection);
       Runnable body = newBody.apply(loader);
-      var target = new JvmTarget(loader, agent, new Execution(body, loader));
+      var target = new JvmTarget(loader, agent, new Execution(body, loader, waits));
       try {
         first.ifPresent(target.execution::warmUp);
         agent.nameStatics();
@@ -196,20 +200,19 @@ public final class JvmTarget implements Target {
   }
 
   @Override
-  public List<String> limits() {
-    var limits = new ArrayList<>(agent.failures());
+  public List<Limit> limits() {
+    var limits = new ArrayList<Limit>();
+    agent.failures().forEach(text -> limits.add(new Limit.Uncontrolled(text)));
     limits.addAll(execution.limits());
     return limits;
   }
 
   @Override
-  public List<String> assumptions() {
-    return Stream.concat(agent.assumptions().stream(), execution.assumptions().stream()).toList();
-  }
-
-  @Override
-  public List<String> doubts() {
-    return limits().stream().filter(limit -> limit.startsWith(Heap.LEAK)).toList();
+  public List<Assumption> assumptions() {
+    var assumptions = new ArrayList<Assumption>();
+    agent.assumptions().forEach(text -> assumptions.add(new Assumption.Stated(text)));
+    assumptions.addAll(execution.assumptions());
+    return assumptions;
   }
 
   @Override
@@ -245,13 +248,14 @@ public final class JvmTarget implements Target {
     private final PlatformRelay platform = Platform.hasContinuations() ? null : new PlatformRelay();
     private final ContinuationRelay continuations =
         Platform.hasContinuations() ? new ContinuationRelay() : null;
-    private final List<String> leaks = new ArrayList<>();
+    private final List<Limit> leaks = new ArrayList<>();
     private Throwable failure;
     private String output = "";
     private Optional<Impression> warmUp = Optional.empty();
     private long runs;
 
-    Execution(Runnable body, ClassLoader loader) {
+    Execution(Runnable body, ClassLoader loader, Waits waits) {
+      run.schedule().setWaits(waits.spurious(), waits.starvation().toNanos());
       this.body = body;
       this.loader = loader;
       capture.introduce(run);
@@ -309,12 +313,10 @@ public final class JvmTarget implements Target {
       }
       if (step < Math.max(trace.events().size(), again.events().size())) {
         leaks.add(
-            "%s: run %d, made again, was different at step %d%s"
-                .formatted(
-                    Heap.LEAK,
-                    runs,
-                    step + 1,
-                    step < both ? ": " + difference(trace, again, step) : ""));
+            Impression.leak(
+                "run %d, made again, was different at step %d%s"
+                    .formatted(
+                        runs, step + 1, step < both ? ": " + difference(trace, again, step) : "")));
       }
     }
 
@@ -369,16 +371,14 @@ public final class JvmTarget implements Target {
       return failure;
     }
 
-    List<String> limits() {
+    List<Limit> limits() {
       var limits = new ArrayList<>(leaks);
-      for (int i = 0; i < run.heap().limitCount(); i++) {
-        limits.add(run.heap().limit(i));
-      }
+      limits.addAll(new RuntimeFacts(run.heap().facts()).limits());
       return limits;
     }
 
-    List<String> assumptions() {
-      return IntStream.range(0, run.heap().assumptions()).mapToObj(run.heap()::assumption).toList();
+    List<Assumption> assumptions() {
+      return new RuntimeFacts(run.heap().facts()).assumptions();
     }
 
     void close() {

@@ -13,22 +13,31 @@ import java.util.Optional;
  *     class and a test method of it, as in {@code com.acme.TransferTest#transfer}
  * @param arguments what {@code main} gets
  * @param selection which of its classes are watched
+ * @param waits what is explored of threads that wait
  */
 public record Program(
-    List<Path> classPath, String mainClass, List<String> arguments, Selection selection) {
+    List<Path> classPath,
+    String mainClass,
+    List<String> arguments,
+    Selection selection,
+    Waits waits) {
 
   public Program {
     classPath = List.copyOf(classPath);
     arguments = List.copyOf(arguments);
   }
 
-  /** A program of which all classes are watched. */
+  /** A program of which all classes are watched, and what is usual is explored. */
   public Program(List<Path> classPath, String mainClass, List<String> arguments) {
-    this(classPath, mainClass, arguments, Selection.ALL);
+    this(classPath, mainClass, arguments, Selection.ALL, Waits.DEFAULT);
   }
 
   public Program withSelection(Selection other) {
-    return new Program(classPath, mainClass, arguments, other);
+    return new Program(classPath, mainClass, arguments, other, waits);
+  }
+
+  public Program withWaits(Waits other) {
+    return new Program(classPath, mainClass, arguments, selection, other);
   }
 
   /** The class that is to be loaded first. */

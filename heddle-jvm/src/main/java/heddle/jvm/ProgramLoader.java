@@ -5,7 +5,10 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 
-/** Loads the classes of a program, with assertions on, and nothing of ours. */
+/**
+ * Loads the classes of a program, with assertions on, and nothing of ours. It has no name: stack
+ * traces would show it.
+ */
 final class ProgramLoader extends URLClassLoader {
 
   static {
@@ -13,7 +16,7 @@ final class ProgramLoader extends URLClassLoader {
   }
 
   ProgramLoader(Program program) {
-    super("program", urls(program), ModulesLoader.INSTANCE);
+    super(urls(program), ModulesLoader.INSTANCE);
     setDefaultAssertionStatus(true);
     Classes.offerHashOfModule(this);
   }
@@ -21,7 +24,7 @@ final class ProgramLoader extends URLClassLoader {
   /** Without the hash code, which is another one in every process. */
   @Override
   public String toString() {
-    return getName();
+    return "program";
   }
 
   /** Nobody has seen the class yet, so nobody has asked for its hash code. */

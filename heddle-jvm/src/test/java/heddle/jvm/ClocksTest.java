@@ -1,9 +1,5 @@
 package heddle.jvm;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
-import heddle.protocol.Halves;
-import heddle.runtime.Heap;
 import org.junit.jupiter.api.Test;
 
 /** Marks of loops leave out the clock until somebody reads it, which may be in a late run. */
@@ -42,11 +38,5 @@ class ClocksTest extends Exploring {
         go(() -> { while (!flag) sleep(); if (x == 0) System.nanoTime(); },
         () -> { flag = true; x = 1; });
         """);
-  }
-
-  @Test
-  void theRuntimeAndTheEngineSayTheSameOfHalves() {
-    assertEquals(Halves.FIRST, Heap.FIRST_HALF);
-    assertEquals(Halves.SECOND, Heap.SECOND_HALF);
   }
 }

@@ -40,7 +40,8 @@ abstract class ComparedWithTheJdk extends Exploring {
     }
   }
 
-  private String asItIs() {
+  /** What the program prints without us. */
+  String asItIs() {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
     try {
       Process process =

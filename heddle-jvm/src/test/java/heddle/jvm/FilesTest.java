@@ -19,6 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** Threads that meet in files: all orders are explored, or the verdict says that they are not. */
 class FilesTest extends Exploring {
 
+  /** How the names of temporary files begin that only this process makes. */
+  private static final String LEFT = "heddleLeft" + ProcessHandle.current().pid() + "x";
+
   private static final int PROGRAMS = Integer.getInteger("heddle.file.programs", 10);
   private static final long SEED = Long.getLong("heddle.seed", 1);
 
@@ -259,7 +262,7 @@ class FilesTest extends Exploring {
             thread.join();
             System.out.print(first + " in " + file);
             """
-                .formatted("heddleLeft", outside));
+                .formatted(LEFT, outside));
 
     assertEquals(Set.of("", "new"), printed.stream().map(p -> p.split(" in ")[0]).collect(toSet()));
     assertEquals(1, printed.stream().map(p -> p.split(" in ")[1]).distinct().count(), printed + "");
@@ -285,7 +288,25 @@ class FilesTest extends Exploring {
   }
 
   private static boolean isLeft(Path file) {
-    return file.getFileName().toString().startsWith("heddleLeft");
+    return file.getFileName().toString().startsWith(LEFT);
+  }
+
+  @Test
+  void thereMayBeManyFiles() {
+    assertEquals(
+        "140",
+        exploration.printed(
+            MEMBERS,
+            """
+            var directory = java.nio.file.Files.createTempDirectory("heddle");
+            Thread thread = begin(() -> {
+              for (int i = 0; i < 140; i++) { java.nio.file.Files.writeString(directory.resolve("f" + i), "x"); }
+            });
+            thread.join();
+            System.out.print(directory.toFile().list().length);
+            for (int i = 0; i < 140; i++) { java.nio.file.Files.delete(directory.resolve("f" + i)); }
+            java.nio.file.Files.delete(directory);
+            """));
   }
 
   @Test

@@ -1,11 +1,13 @@
 package heddle.jvm;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Shared objects of JDK classes without hooks: what happens inside is said to be unseen, what is
  * behind them is seen.
  */
+@Tag("slow")
 class ForeignObjectsTest extends Exploring {
 
   @Test

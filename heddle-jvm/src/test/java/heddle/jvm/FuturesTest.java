@@ -3,12 +3,14 @@ package heddle.jvm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Waiting for futures, which is an object of the model. What a program can end with is the same if
  * stages wait as code, which they do if somebody asks for the number of those who depend on one.
  */
+@Tag("slow")
 class FuturesTest extends Exploring {
 
   private static final String MEMBERS =

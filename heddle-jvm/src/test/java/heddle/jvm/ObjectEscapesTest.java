@@ -124,16 +124,6 @@ class ObjectEscapesTest extends Exploring {
         "an object of java.lang.ref.WeakReference that is shared between threads is changed by",
         "",
         "var r = new java.lang.ref.WeakReference<>(\"x\"); go(() -> r.clear(), () -> r.get());");
-    exploration.incomplete(
-        "is serialized at Main.java:",
-        "static class S implements java.io.Serializable { int i; }",
-        """
-        var s = new S();
-        go(() -> s.i++, () -> {
-          try { new java.io.ObjectOutputStream(new java.io.ByteArrayOutputStream()).writeObject(s); }
-          catch (Exception e) { throw new Error(e); }
-        });
-        """);
   }
 
   @Test

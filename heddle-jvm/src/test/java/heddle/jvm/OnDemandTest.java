@@ -3,9 +3,11 @@ package heddle.jvm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Classes of the JDK that everybody uses for himself get hooks if threads share their objects. */
+@Tag("slow")
 class OnDemandTest extends Exploring {
 
   private static final String FORMAT =

@@ -1,9 +1,11 @@
 package heddle.jvm;
 
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The model of selectors and of channels that do not wait does what the JDK's do. */
+@Tag("slow")
 class SelectorsTest extends ComparedWithTheJdk {
 
   private static final String MEMBERS =

@@ -7,12 +7,14 @@ import heddle.protocol.Schedule;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * What has hooks because threads share it does what it does without: each step is made with an
  * object that another thread knows, and with one that nobody else knows.
  */
+@Tag("slow")
 class SharedAlikeTest extends Exploring {
 
   private static final int PROGRAMS = Integer.getInteger("heddle.alike.programs", 1);

@@ -1,10 +1,14 @@
 package heddle.jvm;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import heddle.protocol.Limit;
+import heddle.protocol.Schedule;
 import heddle.protocol.Summary;
 import heddle.protocol.Verdict;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -75,6 +79,43 @@ class SpinLoopsTest extends Exploring {
         if (ThreadLocalRandom.current().nextInt(100) == 7) throw new IllegalStateException("zero"); }
         }, () -> flag = true);
         """);
+  }
+
+  @Test
+  void aLoopThatNeverComesBackIsNamed() {
+    named(
+        "because each round changes objects of the thread's own",
+        "var r = new Random(7); while (!flag) if (r.nextInt(100) == 100) throw new Error();");
+    named(
+        "because time passes in each round",
+        "while (!flag) if (System.nanoTime() == 7) throw new Error();");
+    named(
+        "because each round draws random numbers",
+        "while (!flag) if (Math.random() > 1) throw new Error();");
+    named("because each round shares new objects", "while (!flag) last = new Object();");
+  }
+
+  @Test
+  void aLoopThatComesBackAfterSomeRoundsIsNotNamed() {
+    assertEquals(List.of(), cutOff("boolean t = false; while (t ? !flag : !other) t = !t;"));
+    assertEquals(List.of(), cutOff("while (!flag) x++;"));
+  }
+
+  private void named(String reason, String body) {
+    List<String> limits = cutOff(body);
+    assertTrue(limits.stream().anyMatch(limit -> limit.contains(reason)), limits::toString);
+  }
+
+  /** What is said of loops in a run that was cut off. */
+  private List<String> cutOff(String body) {
+    String members =
+        "static volatile boolean flag, other; static volatile int x; static volatile Object last;";
+    try (JvmTarget target = JvmTarget.open(exploration.program(members, body))) {
+      target.run(new Schedule(List.of(), 0, 1_000));
+      return Limit.texts(target.limits()).stream()
+          .filter(limit -> limit.contains("never comes back"))
+          .toList();
+    }
   }
 
   @Test

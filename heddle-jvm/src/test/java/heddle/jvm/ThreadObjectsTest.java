@@ -126,10 +126,49 @@ class ThreadObjectsTest extends Exploring {
   @Test
   void theEndOfAThreadNotifies() {
     exploration.verified(
-        1,
+        2,
         "",
         """
         Thread t = new Thread(() -> {}); t.start(); synchronized (t) { while (t.isAlive()) t.wait(); }
+        """);
+  }
+
+  @Test
+  void whoWaitsOnTheObjectOfAThreadThatHasEndedWaitsForEver() {
+    exploration.failed(
+        "lost wake-up",
+        "",
+        """
+        Thread t = new Thread(() -> {}); t.start(); synchronized (t) { t.wait(); }
+        """);
+  }
+
+  @Test
+  void aNotificationOnTheObjectOfAThreadWakes() {
+    exploration.failed(
+        "still alive",
+        """
+        static volatile boolean go;
+        """,
+        """
+        Thread t = new Thread(() -> { while (!go); }); t.start();
+        Thread u = new Thread(() -> { synchronized (t) { t.notify(); } });
+        synchronized (t) { u.start(); t.wait(); }
+        boolean alive = t.isAlive(); go = true; if (alive) throw new IllegalStateException("still alive");
+        """);
+  }
+
+  @Test
+  void whatAThreadDidIsSeenWhenItsObjectSaysThatItHasEnded() {
+    exploration.verified(
+        2,
+        """
+        static int x;
+        """,
+        """
+        Thread t = new Thread(() -> x = 1); t.start();
+        boolean over; synchronized (t) { over = !t.isAlive(); }
+        assert !over || x == 1; t.join();
         """);
   }
 
@@ -269,7 +308,8 @@ class ThreadObjectsTest extends Exploring {
       Exploration.explore(target);
 
       assertTrue(
-          target.assumptions().stream().anyMatch(a -> a.contains("IllegalStateException")),
+          target.assumptions().stream()
+              .anyMatch(a -> a.toString().contains("IllegalStateException")),
           target.assumptions()::toString);
     }
   }

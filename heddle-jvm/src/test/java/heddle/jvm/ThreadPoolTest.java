@@ -3,12 +3,14 @@ package heddle.jvm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Thread pools, of which only the outside is the JDK's. What a program can end with is the same if
  * the pool runs as code, as subclasses do.
  */
+@Tag("slow")
 class ThreadPoolTest extends Exploring {
 
   private static final String MEMBERS =

@@ -82,7 +82,7 @@ class VarHandlesTest extends Exploring {
         var m = new Main(); go(() -> { B.getAndAdd(m, (byte) 127); B.getAndAddAcquire(m, (byte) 2);
         S.getAndBitwiseXor(m, (short) -1); C.getAndAdd(m, (char) 1); Z.getAndBitwiseOr(m, true);
         Z.compareAndExchange(m, true, false); F.getAndAdd(m, 1.5f); F.compareAndSet(m, 1.5f, -0.0f);
-        D.getAndAddRelease(m, 0.1); D.weakCompareAndSetPlain(m, 0.1, 0.3); J.getAndBitwiseAnd(m, -1L);
+        D.getAndAddRelease(m, 0.1); while (!D.weakCompareAndSetPlain(m, 0.1, 0.3)); J.getAndBitwiseAnd(m, -1L);
         J.getAndSet(m, 1L << 40); J.compareAndExchangeRelease(m, 1L << 40, 7L);
         O.compareAndSet(m, null, m); O.getAndSet(m, "x"); O.setOpaque(m, 5); });
         if (m.b != -127 || m.s != -1 || m.c != 'b' || m.z || Float.floatToRawIntBits(m.f) != Float.floatToRawIntBits(-0.0f) || m.d != 0.3 || m.j != 7 || !m.o.equals(5)) throw new Error("wrong");

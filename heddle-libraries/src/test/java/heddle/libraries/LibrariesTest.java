@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
@@ -47,6 +48,7 @@ class LibrariesTest {
 
   private static final Map<Subject, Summary> CHECKED = new ConcurrentHashMap<>();
 
+  @Tag("slow")
   @TestFactory
   Stream<DynamicTest> programsGetTheVerdictTheyDeclare() throws IOException {
     ExecutorService processors = Executors.newFixedThreadPool(2);

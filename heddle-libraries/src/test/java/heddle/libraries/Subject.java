@@ -5,6 +5,7 @@ import heddle.check.Options;
 import heddle.engine.Budget;
 import heddle.engine.Progress;
 import heddle.jvm.Program;
+import heddle.jvm.Waits;
 import heddle.jvm.worker.WorkerOptions;
 import heddle.programs.Fails;
 import heddle.programs.Threads;
@@ -48,6 +49,9 @@ record Subject(Class<?> program, Library library, Optional<String> fails) {
     return subjects;
   }
 
+  /** Waits end for a reason, and any time limit may run out: large code is explored further so. */
+  private static final Waits FOR_A_REASON = new Waits(false, Duration.ZERO);
+
   private static Optional<Subject> of(String name) {
     try {
       Class<?> type = Class.forName(name, false, Subject.class.getClassLoader());
@@ -70,9 +74,12 @@ record Subject(Class<?> program, Library library, Optional<String> fails) {
     for (String jar : library.jars()) {
       classPath.add(jar(jar));
     }
-    var options = Options.DEFAULTS.withBudget(Budget.DEFAULT.withTime(time));
+    var options =
+        Options.DEFAULTS.withBudget(Budget.DEFAULT.withTime(time)).withWaits(FOR_A_REASON);
     return new JavaProgram(
-            new Program(classPath, program.getName(), List.of()), WorkerOptions.defaults(), 1)
+            new Program(classPath, program.getName(), List.of()).withWaits(FOR_A_REASON),
+            WorkerOptions.defaults(),
+            1)
         .check(options, Progress.SILENT)
         .summary();
   }

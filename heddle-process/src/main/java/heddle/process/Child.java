@@ -23,6 +23,7 @@ import java.util.stream.Stream;
  */
 final class Child {
 
+  private static final Duration HELPERS_KNOWN = Duration.ofMillis(200);
   private static final Duration LAST_WORDS = Duration.ofMillis(500);
 
   private final Process process;
@@ -31,6 +32,7 @@ final class Child {
   private final ErrorTail errors;
   private final Thread errorThread;
   private volatile List<ProcessHandle> helpers = List.of();
+  private long remembered;
   private final Thread shutdownHook = new Thread(this::destroyAll);
 
   /**
@@ -85,6 +87,14 @@ final class Child {
    */
   void rememberHelpers() {
     helpers = process.descendants().toList();
+    remembered = System.nanoTime();
+  }
+
+  /** The same, unless it was done a moment ago: asking the system takes longer than many a run. */
+  void rememberHelpersNowAndThen() {
+    if (System.nanoTime() - remembered > HELPERS_KNOWN.toNanos()) {
+      rememberHelpers();
+    }
   }
 
   /** Sends a line, sooner or later. */

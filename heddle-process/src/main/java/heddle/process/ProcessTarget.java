@@ -86,6 +86,7 @@ public final class ProcessTarget implements Target {
     }
     child.send(Wire.schedule(schedule, hello));
     String answer = nextLine(A_TRACE, limits.answer());
+    child.rememberHelpersNowAndThen();
     try {
       return Wire.readTrace(answer, line, schedule, hello);
     } catch (FormatException e) {

@@ -23,6 +23,7 @@ import java.util.stream.Stream;
  * @param classes how many there are, if it says so
  * @param fails the kinds of findings, races excepted; none if it does not fail
  * @param incomplete why, if it cannot be covered
+ * @param weak the fields and modes weaker than volatile that the verdict names
  * @param outcomes all of them; none if it does not say
  */
 record Declared(
@@ -31,6 +32,7 @@ record Declared(
     Optional<Classes> classes,
     Set<String> fails,
     Optional<Incomplete> incomplete,
+    Set<String> weak,
     Set<String> outcomes) {
 
   /** Where a class file has its version, and the version of Java 0, if there were one. */
@@ -64,6 +66,9 @@ record Declared(
             .flatMap(a -> Arrays.stream(a.value()))
             .collect(Collectors.toCollection(TreeSet::new)),
         each(program, Incomplete.class).findFirst(),
+        each(program, Weak.class)
+            .flatMap(a -> Arrays.stream(a.value()))
+            .collect(Collectors.toCollection(TreeSet::new)),
         each(program, Expect.class)
             .filter(a -> List.of(a.arguments()).equals(arguments))
             .map(Expect::outcome)

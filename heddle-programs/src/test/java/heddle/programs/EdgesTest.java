@@ -60,7 +60,8 @@ class EdgesTest {
     row("a thread that spins for ever", "SpinForEver", "PoliteLivelock");
     row("`sleep` as synchronisation", "SleepAsSynchronisation");
     row("a daemon still waiting when main ends", "DaemonStillWaiting", "NoDaemonStillWaiting");
-    row("code that is out of sight is said", "EscapingThis", "StopRefused", "SocketOutside");
+    row("an object that is shared before its constructor has ended", "EscapingThis");
+    row("code that is out of sight is said", "StopRefused", "SocketOutside");
     row("static state that a run leaves behind", "StaticStateLeftBehind", "NoStateOutside");
   }
 

@@ -1,7 +1,9 @@
 package heddle.programs;
 
+import heddle.engine.AuditSettings;
 import heddle.engine.Budget;
 import heddle.engine.Explorer;
+import heddle.engine.strategy.Audited;
 import heddle.engine.strategy.Causal;
 import heddle.jvm.JvmTarget;
 import heddle.jvm.Program;
@@ -40,8 +42,9 @@ final class Explored implements AutoCloseable {
             .withBudget(
                 Budget.DEFAULT.withAllFindings(allFindings).withTime(Duration.ofSeconds(seconds)))
             .withListedClasses(listed);
-    this.causal = new Causal(settings);
-    this.summary = new Explorer(target, "causal", causal, settings.budget()).explore();
+    var audited = new Audited(settings, AuditSettings.DEFAULT, target);
+    this.causal = audited.causal();
+    this.summary = new Explorer(target, "causal", audited, settings.budget()).explore();
   }
 
   /** Explores to the end if classes or outcomes are declared, else to the first finding. */

@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.protocol.Finding;
 import heddle.protocol.Verdict;
+import heddle.protocol.WeakAccess;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
@@ -19,11 +22,31 @@ class ProgramsTest {
   /** A pattern of the programs to look at; all of them without. */
   private static final String ONLY = System.getProperty("heddle.only", ".*");
 
+  /** Programs that run little of the JDK's own code. */
+  private static final Set<String> OF_THE_LANGUAGE =
+      Set.of("litmus", "papers", "holes", "edges", "silent");
+
   @TestFactory
-  Stream<DynamicTest> programsDoWhatTheyDeclare() {
+  Stream<DynamicTest> programsOfTheLanguageDoWhatTheyDeclare() {
+    return tests(ProgramsTest::isOfTheLanguage);
+  }
+
+  @Tag("slow")
+  @TestFactory
+  Stream<DynamicTest> otherProgramsDoWhatTheyDeclare() {
+    return tests(declared -> !isOfTheLanguage(declared));
+  }
+
+  private static Stream<DynamicTest> tests(Predicate<Declared> isChosen) {
     return Declared.all().stream()
         .filter(declared -> declared.program().getName().matches(ONLY))
+        .filter(isChosen)
         .map(declared -> DynamicTest.dynamicTest(declared.name(), () -> check(declared)));
+  }
+
+  private static boolean isOfTheLanguage(Declared declared) {
+    String type = declared.program().getPackageName();
+    return OF_THE_LANGUAGE.contains(type.substring(type.lastIndexOf('.') + 1));
   }
 
   @Test
@@ -39,6 +62,7 @@ class ProgramsTest {
 
       assertEquals(wrong(declared), wrong(explored), () -> "" + explored.summary);
       assertEquals(verdict(declared), verdict(explored), () -> "" + explored.summary);
+      assertEquals(declared.weak(), weak(explored), () -> "" + explored.summary);
       declared
           .classes()
           .ifPresent(
@@ -72,6 +96,16 @@ class ProgramsTest {
     TreeSet<String> kinds = explored.kinds();
     kinds.remove("race");
     return kinds;
+  }
+
+  /** Fields, or numbers of elements, and modes. */
+  private static Set<String> weak(Explored explored) {
+    var found = new TreeSet<String>();
+    for (WeakAccess weak : explored.summary.weak()) {
+      String cell = weak.cell().toString();
+      found.add(cell.substring(cell.lastIndexOf('.') + 1) + " " + weak.access().word());
+    }
+    return found;
   }
 
   private static String verdict(Declared declared) {

@@ -17,12 +17,14 @@ import heddle.protocol.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * What was found in one process happens again in another, event by event. Each replay has a process
  * of its own; {@code -Dheddle.replays=1000} for the long run.
  */
+@Tag("slow")
 class ReplaysTest {
 
   private static final int REPLAYS = Integer.getInteger("heddle.replays", 6);

@@ -35,12 +35,15 @@ class SupportTest {
           Map.entry("collections", "Collections"),
           Map.entry("plain", "Texts, dates and buffers made for one thread"),
           Map.entry("atomics", "Atomic variables"),
+          Map.entry("modes", "Accesses weaker than volatile"),
           Map.entry("executors", "Executors"),
           Map.entry("futures", "Futures"),
           Map.entry("time", "Time"),
+          Map.entry("waits", "Waits that end early, and long time limits"),
           Map.entry("spin", "Loops that wait"),
           Map.entry("virtual", "Virtual threads (JDK 21 and newer)"),
           Map.entry("corners", "Corners of the language and of the runtime"),
+          Map.entry("silent", "What a thread learns without reading anything"),
           Map.entry("outside", "What comes from outside"),
           Map.entry("edges", "Where checkers for Java go wrong"));
 

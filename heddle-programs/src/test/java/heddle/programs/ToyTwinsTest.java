@@ -51,7 +51,7 @@ class ToyTwinsTest {
   private static void check(Declared declared) {
     Classes classes = declared.classes().orElseThrow();
     Optional<Known> known = known(declared);
-    if (known.isPresent()) {
+    if (known.isPresent() && twin(declared).isEmpty()) {
       assertEquals(known.get().classes(), classes.value());
       assertEquals(known.get().deadlocks(), classes.deadlocks());
     } else {

@@ -8,6 +8,9 @@ package heddle.protocol;
  */
 public record Cell(ObjectName object, String member) implements Comparable<Cell> {
 
+  /** The member that says which state a thread shows to others who ask for it. */
+  public static final String THREAD_STATE = "thread-state";
+
   public Cell {
     if (!member.isEmpty()) {
       Check.name("the member of a cell", member);
@@ -27,6 +30,14 @@ public record Cell(ObjectName object, String member) implements Comparable<Cell>
     return dot < 0
         ? new Cell(new ObjectName(text), "")
         : new Cell(new ObjectName(text.substring(0, dot)), text.substring(dot + 1));
+  }
+
+  /**
+   * Whether it is what a thread shows of its state. Only that thread writes it, and wherever it
+   * passes a loop mark it has written there that it runs.
+   */
+  public boolean isThreadState() {
+    return member.equals(THREAD_STATE);
   }
 
   @Override

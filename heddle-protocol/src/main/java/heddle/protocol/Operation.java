@@ -16,16 +16,22 @@ import java.util.List;
 public sealed interface Operation {
 
   /** Answers the value of the cell. */
-  record Read(Cell cell, Access access) implements Operation {}
+  record Read(Cell cell, Access access) implements Operation, CellAccess {}
 
   /** Sets the value of the cell. */
-  record Write(Cell cell, Value value, Access access) implements Operation {}
+  record Write(Cell cell, Value value, Access access) implements Operation, CellAccess {}
 
   /**
    * Sets the cell to {@code replacement} if it holds {@code expected}. Answers whether it did, and
    * deliberately not what it saw. Always atomic.
    */
-  record CompareAndSet(Cell cell, Value expected, Value replacement) implements Operation {}
+  record CompareAndSet(Cell cell, Value expected, Value replacement, Access access)
+      implements Operation, CellAccess {
+    /** One that is volatile. */
+    public CompareAndSet(Cell cell, Value expected, Value replacement) {
+      this(cell, expected, replacement, Access.VOLATILE);
+    }
+  }
 
   /**
    * Any other atomic read-modify-write: answers the old value; the event says which value was
@@ -34,7 +40,12 @@ public sealed interface Operation {
    * @param function what it does, for people; two updates of one cell that do different things must
    *     have different texts
    */
-  record Update(Cell cell, String function) implements Operation {}
+  record Update(Cell cell, String function, Access access) implements Operation, CellAccess {
+    /** One that is volatile. */
+    public Update(Cell cell, String function) {
+      this(cell, function, Access.VOLATILE);
+    }
+  }
 
   /**
    * Brings cells into being with the values they have when the calling thread makes them reachable
@@ -67,12 +78,23 @@ public sealed interface Operation {
   /**
    * Takes a lock if it is free for this thread and mode; answers whether it did. Interrupts as in
    * {@link Acquire}. A timed acquire is the same operation: it may give up whenever it would block,
-   * and waiting longer is being scheduled later.
+   * and waiting longer is being scheduled later. With {@link Expiry#WHEN_IDLE} it answers false,
+   * and is enabled if the lock is not free, only when the program is idle.
+   *
+   * @param expiry when it may give up; not {@link Expiry#NEVER}, which is an {@link Acquire}
    */
-  record TryAcquire(ObjectName lock, Mode mode, int count, boolean interruptible)
+  record TryAcquire(ObjectName lock, Mode mode, int count, boolean interruptible, Expiry expiry)
       implements Operation {
     public TryAcquire {
       Check.atLeast(1, "the count of an acquire", count);
+      if (expiry == Expiry.NEVER) {
+        throw new IllegalArgumentException("an acquire that never gives up tries nothing");
+      }
+    }
+
+    /** One that may give up at any time. */
+    public TryAcquire(ObjectName lock, Mode mode, int count, boolean interruptible) {
+      this(lock, mode, count, interruptible, Expiry.ANY_TIME);
     }
   }
 
@@ -90,40 +112,59 @@ public sealed interface Operation {
    * Gives back all exclusive holds of {@code lock}, which the thread must have, and enters {@code
    * set}. The thread's next operation is {@link Wake} of that set, the one after it {@link Acquire}
    * of the lock with as many holds.
+   *
+   * <p>If {@code queued}, a {@link Notify} of one wakes the thread that has waited longest. All
+   * waits in a set are queued, or none is.
    */
-  record Wait(ObjectName set, ObjectName lock) implements Operation {}
+  record Wait(ObjectName set, ObjectName lock, boolean queued) implements Operation {
+
+    /** A wait in a set of which anybody may be woken. */
+    public Wait(ObjectName set, ObjectName lock) {
+      this(set, lock, false);
+    }
+  }
 
   /**
    * Leaves the wait set. If the thread was notified it answers {@link Response#NOTIFIED}. Else, if
    * {@code interruptible} and its interrupt flag is set, {@link Response#INTERRUPTED}, and clears
-   * the flag. Else, if {@code timed}, {@link Response#TIMED_OUT}. Else it is not enabled.
+   * the flag. Else, if its limit may run out ({@code expiry}), {@link Response#TIMED_OUT}. Else it
+   * is not enabled.
    *
-   * <p>A spurious wake-up is a timed one. Where the thread cannot tell a time-out from a
-   * notification ({@code Object.wait(long)}), {@code telling} is false and both answer {@link
-   * Response#DONE}.
+   * <p>Where the thread cannot tell a time-out from a notification ({@code Object.wait(long)}),
+   * {@code telling} is false and both answer {@link Response#DONE}.
+   *
+   * <p>If {@code spurious}, a thread that was neither notified nor interrupted may also leave the
+   * set without a reason. The step says so by its pick, {@link Pick#UNPROVOKED}, and it answers as
+   * for a notification, because the thread cannot tell the two apart. Nobody may rely on that: a
+   * program in which threads can move in no other way is stuck. With {@link Expiry#ANY_TIME} and
+   * not {@code telling}, a time-out is the same to everybody, and there is no such pick.
    */
-  record Wake(ObjectName set, boolean timed, boolean interruptible, boolean telling)
+  record Wake(
+      ObjectName set, Expiry expiry, boolean interruptible, boolean telling, boolean spurious)
       implements Operation {}
 
   /**
    * Notifies one thread that waits in the set and was not notified yet, or all of them. Which one
-   * is the {@link Pick} of the step; with no waiter it does nothing. The thread must hold the lock
-   * that the waiters of the set gave back.
+   * is the {@link Pick} of the step; with no waiter it does nothing. In a set with a queue it is
+   * the one that has waited longest. The thread must hold the lock that the waiters of the set gave
+   * back.
    */
   record Notify(ObjectName set, boolean all) implements Operation {}
 
   /**
    * Consumes this thread's permit if it has one. Enabled when it has one, its interrupt flag is
-   * set, or {@code timed}. Clears no interrupt flag.
+   * set, or its limit may run out ({@code expiry}). Clears no interrupt flag.
    *
    * <p>Where the thread can tell which of these it was, {@code telling} is true and it answers, in
    * this order, {@link Response#NOTIFIED}, {@link Response#INTERRUPTED} or {@link
    * Response#TIMED_OUT}; otherwise {@link Response#DONE}.
+   *
+   * <p>If {@code spurious}, it may also end without a reason, as a {@link Wake} may.
    */
-  record Park(boolean timed, boolean telling) implements Operation {
-    /** A park that says nothing about why it ended. */
-    public Park(boolean timed) {
-      this(timed, false);
+  record Park(Expiry expiry, boolean telling, boolean spurious) implements Operation {
+    /** A park that says nothing about why it ended, and ends for a reason. */
+    public Park(Expiry expiry) {
+      this(expiry, false, false);
     }
   }
 
@@ -152,10 +193,10 @@ public sealed interface Operation {
   /**
    * Waits for the end of {@code thread}. If it has ended, answers {@link Response#DONE}. Else, if
    * {@code interruptible} and the interrupt flag is set, {@link Response#INTERRUPTED}, and clears
-   * the flag. Else, if {@code timed}, {@link Response#DONE}: who joins for a time cannot tell. Else
-   * it is not enabled.
+   * the flag. Else, if its limit may run out ({@code expiry}), {@link Response#DONE}: who joins for
+   * a time cannot tell. Else it is not enabled.
    */
-  record Join(ThreadName thread, boolean timed, boolean interruptible) implements Operation {}
+  record Join(ThreadName thread, Expiry expiry, boolean interruptible) implements Operation {}
 
   /** Answers whether {@code thread} was forked and has not ended. */
   record IsAlive(ThreadName thread) implements Operation {}
@@ -169,13 +210,24 @@ public sealed interface Operation {
   /**
    * Answers one of {@code alternatives} numbers from 0, each of which is explored. Which one is the
    * {@link Pick} of the step.
+   *
+   * @param spurious whether the thread is about to do what may fail without a reason, such as a
+   *     weak compare-and-set: 1 lets it fail, 0 does not
    */
-  record Choice(int alternatives) implements Operation {
+  record Choice(int alternatives, boolean spurious) implements Operation {
     /** So many alternatives may be asked for; each is explored by a run of its own. */
     public static final int MOST_ALTERNATIVES = 1 << 16;
 
+    public Choice(int alternatives) {
+      this(alternatives, false);
+    }
+
     public Choice {
       Check.atLeast(1, "the number of alternatives", alternatives);
+      if (spurious && alternatives != 2) {
+        throw new IllegalArgumentException(
+            "what may fail without a reason has two alternatives, not " + alternatives);
+      }
       if (alternatives > MOST_ALTERNATIVES) {
         throw new IllegalArgumentException(
             "the number of alternatives must be at most "

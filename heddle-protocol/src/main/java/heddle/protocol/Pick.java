@@ -31,5 +31,14 @@ public sealed interface Pick {
     }
   }
 
+  /** A wait ends without a reason: nobody notified the thread, and no time limit ran out. */
+  record Unprovoked() implements Pick {
+    @Override
+    public String toString() {
+      return "unprovoked";
+    }
+  }
+
   Pick ONLY = new Only();
+  Pick UNPROVOKED = new Unprovoked();
 }

@@ -15,6 +15,8 @@ import java.util.OptionalLong;
  * @param threads how many threads the program had
  * @param runs how often the program was run to learn something new
  * @param confirmations how often it was run to confirm a finding
+ * @param audit what came of running predicted executions; empty if nothing was predicted, or the
+ *     verdict did not need it
  * @param counts how many classes of executions exist; empty if they were not counted
  * @param states how many states the last pass over the product stored
  * @param allStates the same over all passes
@@ -22,6 +24,10 @@ import java.util.OptionalLong;
  * @param histories how many steps of all threads are known
  * @param seconds how long it took
  * @param findings what is wrong
+ * @param weak accesses that are weaker than volatile and not ordered by others; beside a verified
+ *     verdict, because of them it holds for sequentially consistent memory only
+ * @param provoked whether every interleaving was covered in which waits end for a reason only, and
+ *     none of them fails; not beside a verified verdict, which says more
  */
 public record Summary(
     Verdict verdict,
@@ -31,18 +37,27 @@ public record Summary(
     int threads,
     long runs,
     long confirmations,
+    Optional<Audit> audit,
     Optional<ClassCounts> counts,
     long states,
     long allStates,
     int rounds,
     long histories,
     double seconds,
-    List<Finding> findings) {
+    List<Finding> findings,
+    List<WeakAccess> weak,
+    boolean provoked) {
 
   public Summary {
     reasons = List.copyOf(reasons);
     claims = List.copyOf(claims);
     findings = List.copyOf(findings);
+    weak = List.copyOf(weak);
+  }
+
+  /** Whether there is more than memory may do than interleavings show, as far as is known. */
+  public boolean assumesSequentialConsistency() {
+    return !weak.isEmpty() || findings.stream().anyMatch(Finding.Race.class::isInstance);
   }
 
   /** How many classes of executions exist, those that deadlock included. */
@@ -55,7 +70,20 @@ public record Summary(
     return counts.map(c -> OptionalLong.of(c.deadlocked())).orElse(OptionalLong.empty());
   }
 
+  /** The execution that did not go as predicted, if there is one: an internal error. */
+  public Optional<Audit.WrongPrediction> wrongPrediction() {
+    return audit.flatMap(Audit::wrong);
+  }
+
   public Summary withFindings(List<Finding> others) {
+    return with(others, provoked);
+  }
+
+  public Summary withProvoked(boolean right) {
+    return with(findings, right);
+  }
+
+  private Summary with(List<Finding> others, boolean right) {
     return new Summary(
         verdict,
         reasons,
@@ -64,12 +92,15 @@ public record Summary(
         threads,
         runs,
         confirmations,
+        audit,
         counts,
         states,
         allStates,
         rounds,
         histories,
         seconds,
-        others);
+        others,
+        weak,
+        right);
   }
 }

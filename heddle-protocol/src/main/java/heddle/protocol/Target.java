@@ -10,7 +10,11 @@ import java.util.List;
  */
 public interface Target extends AutoCloseable {
 
-  /** Runs the program once. A wrong program is an outcome or a {@code Fail} event, no exception. */
+  /**
+   * Runs the program once. A wrong program is an outcome or a {@code Fail} event, no exception.
+   *
+   * @throws NotRunException if something else than the program is in the way
+   */
   Trace run(Schedule schedule);
 
   /** How many runs may be made at the same time; only a target that says so is asked by several. */
@@ -19,27 +23,15 @@ public interface Target extends AutoCloseable {
   }
 
   /**
-   * What the target could not control in the runs so far, one sentence each. Whatever is named here
-   * may have been decided by something else than the schedules, so nothing is verified. {@link
-   * Halves} count only together.
+   * What the target could not control in the runs so far; if there is anything, nothing is
+   * verified.
    */
-  default List<String> limits() {
+  default List<Limit> limits() {
     return List.of();
   }
 
-  /**
-   * Those of the {@link #limits} that make one doubt what was found: runs may not have been what
-   * the program would do. Then nothing has failed for sure, either.
-   */
-  default List<String> doubts() {
-    return List.of();
-  }
-
-  /**
-   * What a verified verdict takes for granted about the runs so far, one sentence each. It stays
-   * verified; the sentences stand beside it.
-   */
-  default List<String> assumptions() {
+  /** What a verified verdict takes for granted about the runs so far. */
+  default List<Assumption> assumptions() {
     return List.of();
   }
 
@@ -62,17 +54,12 @@ public interface Target extends AutoCloseable {
     }
 
     @Override
-    default List<String> limits() {
+    default List<Limit> limits() {
       return target().limits();
     }
 
     @Override
-    default List<String> doubts() {
-      return target().doubts();
-    }
-
-    @Override
-    default List<String> assumptions() {
+    default List<Assumption> assumptions() {
       return target().assumptions();
     }
 

@@ -50,6 +50,11 @@ final class Cast {
 
   private final boolean isBrief;
 
+  /** A name as it is where there is no story to tell it from others. */
+  static String brief(String name) {
+    return withoutPackage(withoutDigest(name));
+  }
+
   private Cast(Cast full) {
     names.addAll(full.names);
     shorter.putAll(full.shorter);
@@ -93,7 +98,9 @@ final class Cast {
     }
   }
 
-  /** The same where there is little room: fields without their objects, if that is clear enough. */
+  /**
+   * Names for where there is little room: fields without their objects, if that is clear enough.
+   */
   Cast brief() {
     return new Cast(this);
   }

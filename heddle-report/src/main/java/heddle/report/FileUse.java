@@ -41,7 +41,7 @@ final class FileUse {
     return words(cell, path(cell), isChanged);
   }
 
-  /** The same with its name only, where there is little room. */
+  /** What a thread does to a file, called by its last name only, where there is little room. */
   static String briefWords(Cell cell, boolean isChanged) {
     String path = path(cell);
     return words(cell, path.substring(path.lastIndexOf('/') + 1), isChanged);

@@ -59,7 +59,8 @@ public final class JUnitXml {
   }
 
   private static String reasons(Summary summary) {
-    return escaped(String.join("; ", summary.reasons()));
+    String part = summary.provoked() ? "verified without spurious wake-ups; with them: " : "";
+    return escaped(part + String.join("; ", summary.reasons()));
   }
 
   /** What XML can hold; control characters, which it cannot, are replaced. */

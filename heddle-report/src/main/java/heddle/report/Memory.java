@@ -10,15 +10,19 @@ import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import heddle.protocol.Value;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** As much of the shared state as a story tells: what cells hold, and who waits where. */
+/**
+ * As much of the shared state as a story tells: what cells hold, who waits where and who has ended.
+ */
 final class Memory {
 
   private final Map<Cell, Value> cells;
   private final Map<ObjectName, Set<ThreadName>> waiting = new HashMap<>();
+  private final Set<ThreadName> ended = new HashSet<>();
 
   Memory(Trace trace) {
     cells = new HashMap<>(trace.initial());
@@ -31,6 +35,10 @@ final class Memory {
   /** The threads that wait in the set and were not notified. */
   Set<ThreadName> waiters(ObjectName set) {
     return waiting.computeIfAbsent(set, s -> new LinkedHashSet<>());
+  }
+
+  boolean hasEnded(ThreadName thread) {
+    return ended.contains(thread);
   }
 
   void happened(Event event) {
@@ -55,6 +63,8 @@ final class Memory {
       } else if (event.step().pick() instanceof Pick.Waiter waiter) {
         waiters(notify.set()).remove(waiter.thread());
       }
+    } else if (operation instanceof Operation.End) {
+      ended.add(event.thread());
     }
   }
 }

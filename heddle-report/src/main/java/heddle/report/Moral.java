@@ -50,15 +50,15 @@ final class Moral {
     var lines = new ArrayList<String>();
     if (finding instanceof Finding.Failure failure) {
       lines.addAll(failure(failure));
-      add(lines, Remedy.of(failure), cast);
+      add(lines, Prevention.of(failure), cast);
     } else if (finding instanceof Finding.Deadlock deadlock) {
       deadlock(deadlock).forEach(line -> lines.add(cast.tell(line)));
-      add(lines, Remedy.of(deadlock), cast);
+      add(lines, Prevention.of(deadlock), cast);
     } else if (finding instanceof Finding.Livelock livelock) {
       lines.addAll(livelock(livelock));
     } else if (finding instanceof Finding.Race race) {
       race(race).forEach(line -> lines.add(cast.tell(line)));
-      lines.addAll(Remedy.of(race));
+      lines.addAll(Prevention.of(race));
     } else {
       lines.addAll(nondeterminism((Finding.Nondeterminism) finding));
     }

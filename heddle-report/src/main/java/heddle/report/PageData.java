@@ -107,6 +107,7 @@ final class PageData {
     number("threads", summary.threads());
     number("runs", summary.runs());
     number("confirming runs", summary.confirmations());
+    summary.audit().ifPresent(audit -> number("audited predictions", audit.runs()));
     summary.counts().ifPresent(this::writeClasses);
     number("known steps", summary.histories());
     if (summary.allStates() > 0) {

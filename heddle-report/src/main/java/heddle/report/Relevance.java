@@ -64,7 +64,7 @@ final class Relevance {
   boolean isInside(Event event) {
     Set<String> touched = Conflict.touched(event.operation());
     return !touched.isEmpty()
-        && !Words.isTimeOver(event)
+        && !WaitEnds.isOfItself(event)
         && event.site().isInLibrary()
         && touched.stream().noneMatch(needed::contains);
   }
@@ -96,7 +96,7 @@ final class Relevance {
     }
     Set<String> touched = Conflict.touched(operation);
     return !touched.isEmpty()
-        && !Words.isTimeOver(event)
+        && !WaitEnds.isOfItself(event)
         && touched.stream().allMatch(this::isOfNoInterest);
   }
 

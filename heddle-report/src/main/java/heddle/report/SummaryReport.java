@@ -1,5 +1,7 @@
 package heddle.report;
 
+import heddle.protocol.Audit;
+import heddle.protocol.Finding;
 import heddle.protocol.Summary;
 import heddle.protocol.Verdict;
 import java.util.ArrayList;
@@ -44,14 +46,20 @@ public final class SummaryReport {
     if (summary.verdict() instanceof Verdict.Failed) {
       wrong(summary).forEach(finding -> facts.add(new Fact("found", finding)));
     }
+    summary.audit().ifPresent(audit -> facts.add(new Fact("audited", audited(audit))));
     if (summary.verdict() instanceof Verdict.Verified) {
       facts.add(new Fact("assuming", assumption(summary)));
     }
     summary.reasons().forEach(reason -> facts.add(new Fact("not covered", reason)));
     String label = summary.verdict() instanceof Verdict.Verified ? "note" : "proven";
+    if (summary.provoked()) {
+      facts.add(new Fact(label, provoked(summary)));
+    }
     summary.claims().forEach(claim -> facts.add(new Fact(label, claim)));
-    ofKind(summary, "race").forEach(race -> facts.add(new Fact("data race", race)));
-    ofKind(summary, "nondeterminism").forEach(moody -> facts.add(new Fact("beware", moody)));
+    ofKind(summary, Finding.Race.class).forEach(race -> facts.add(new Fact("data race", race)));
+    WeakUses.lines(summary.weak()).forEach(weak -> facts.add(new Fact("weak access", weak)));
+    ofKind(summary, Finding.Nondeterminism.class)
+        .forEach(moody -> facts.add(new Fact("beware", moody)));
     return facts;
   }
 
@@ -59,6 +67,10 @@ public final class SummaryReport {
   static String headline(Summary summary) {
     if (summary.verdict() instanceof Verdict.Verified) {
       return "VERIFIED: no interleaving of this test fails";
+    }
+    if (summary.verdict() instanceof Verdict.Incomplete && summary.provoked()) {
+      return "INCOMPLETE: verified without spurious wake-ups, but not all interleavings with them"
+          + " were explored";
     }
     if (summary.verdict() instanceof Verdict.Incomplete) {
       return "INCOMPLETE: no interleaving that was explored fails, but not all were explored";
@@ -96,14 +108,43 @@ public final class SummaryReport {
     return String.join(", ", parts) + "; strategy " + summary.strategy();
   }
 
+  private static String audited(Audit audit) {
+    if (audit.wrong().isPresent()) {
+      String wrong = "one is wrong: " + WrongPredictionText.headline(audit.wrong().get());
+      return audit.runs() == 0
+          ? "no predicted execution, but what was predicted on the way; " + wrong
+          : count(audit.runs(), "predicted execution") + "; " + wrong;
+    }
+    return audit.runs() == 0
+        ? "no predicted execution"
+        : count(audit.runs(), "predicted execution") + ", all as predicted";
+  }
+
   private static String assumption(Summary summary) {
     if (isAboutActions(summary)) {
       return "that actions without a common key do not influence each other, as the runtime says";
     }
-    return ofKind(summary, "race").isEmpty()
-        ? "nothing about memory: there is no data race, so this holds for the Java memory model"
-        : "sequential consistency: because of the data races listed here, compilers and processors"
-            + " may do more than any interleaving";
+    if (!summary.assumesSequentialConsistency()) {
+      return "nothing about memory: there is no data race, so this holds for the Java memory model";
+    }
+    boolean hasRaces = !ofKind(summary, Finding.Race.class).isEmpty();
+    String why =
+        summary.weak().isEmpty()
+            ? "the data races"
+            : (hasRaces ? "the data races and " : "") + "the accesses weaker than volatile";
+    return "sequential consistency: because of "
+        + why
+        + " listed here, compilers and processors may do more than any interleaving";
+  }
+
+  private static String provoked(Summary summary) {
+    String what = "a wait, await or park returns without a reason (a spurious wake-up)";
+    return summary.verdict() instanceof Verdict.Failed
+        ? "only interleavings in which " + what + " can fail"
+        : "no interleaving fails unless "
+            + what
+            + "; the option --no-spurious-wakeups, or spuriousWakeups = false, makes it an assumption"
+            + " that none does";
   }
 
   private static boolean isAboutActions(Summary summary) {
@@ -112,16 +153,13 @@ public final class SummaryReport {
 
   private static List<String> wrong(Summary summary) {
     return summary.findings().stream()
-        .filter(f -> !f.kind().equals("race") && !f.kind().equals("nondeterminism"))
+        .filter(f -> !(f instanceof Finding.Race) && !(f instanceof Finding.Nondeterminism))
         .map(Moral::headline)
         .toList();
   }
 
-  private static List<String> ofKind(Summary summary, String kind) {
-    return summary.findings().stream()
-        .filter(finding -> finding.kind().equals(kind))
-        .map(Moral::headline)
-        .toList();
+  private static List<String> ofKind(Summary summary, Class<? extends Finding> kind) {
+    return summary.findings().stream().filter(kind::isInstance).map(Moral::headline).toList();
   }
 
   private static String count(long n, String noun) {

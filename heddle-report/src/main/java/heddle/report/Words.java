@@ -30,6 +30,7 @@ import heddle.protocol.Pick;
 import heddle.protocol.Response;
 import heddle.protocol.ThreadName;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Operations as a person would say them. The text is not yet printable. */
@@ -59,21 +60,31 @@ final class Words {
     }
     if (operation instanceof CompareAndSet cas) {
       return response.equals(Response.TRUE)
-          ? "%s: %s -> %s (compare and set)"
-              .formatted(cas.cell(), cas.expected(), cas.replacement())
-          : "%s stays %s (compare with %s, set %s)"
-              .formatted(cas.cell(), before.valueOf(cas.cell()), cas.expected(), cas.replacement());
+          ? "%s: %s -> %s (compare and set%s)"
+              .formatted(cas.cell(), cas.expected(), cas.replacement(), mode(cas.access()))
+          : "%s stays %s (compare with %s, set %s%s)"
+              .formatted(
+                  cas.cell(),
+                  before.valueOf(cas.cell()),
+                  cas.expected(),
+                  cas.replacement(),
+                  mode(cas.access()));
     }
     if (operation instanceof Update update) {
-      return "%s: %s -> %s (%s)"
+      return "%s: %s -> %s (%s%s)"
           .formatted(
-              update.cell(), before.valueOf(update.cell()), event.written(), update.function());
+              update.cell(),
+              before.valueOf(update.cell()),
+              event.written(),
+              update.function(),
+              mode(update.access()));
     }
     if (operation instanceof Init init) {
       return "makes " + list(init.cells().stream().map(b -> b.cell() + " = " + b.value()).toList());
     }
-    if (isTimeOver(event)) {
-      return "stops waiting for " + ((TryAcquire) operation).lock() + ": the time is over";
+    Optional<String> ended = WaitEnds.of(event, before);
+    if (ended.isPresent()) {
+      return ended.get();
     }
     if (operation instanceof TryAcquire tried) {
       return "tries to "
@@ -94,6 +105,11 @@ final class Words {
     }
     if (operation instanceof TestInterrupt test) {
       return "asks if " + test.thread() + " is interrupted: " + response;
+    }
+    if (operation instanceof Choice choice && choice.spurious()) {
+      return response.equals(Response.of(1))
+          ? "fails spuriously (for no reason, as a weak compare-and-set may)"
+          : "does not fail spuriously";
     }
     if (operation instanceof Choice choice) {
       return "chooses " + response + " of 0.." + (choice.alternatives() - 1);
@@ -177,19 +193,12 @@ final class Words {
       return "asks if " + alive.thread() + " is alive";
     } else if (operation instanceof TestInterrupt test) {
       return "asks if " + test.thread() + " is interrupted";
-    } else if (operation instanceof Choice) {
-      return "chooses";
+    } else if (operation instanceof Choice choice) {
+      return choice.spurious() ? "does what may fail spuriously" : "chooses";
     } else if (operation instanceof Fail) {
       return "fails";
     }
     return done(operation);
-  }
-
-  /** Whether a wait with a time limit ends here by it: only such tries can be interrupted. */
-  static boolean isTimeOver(Event event) {
-    return event.operation() instanceof TryAcquire tried
-        && tried.interruptible()
-        && event.response().equals(Response.FALSE);
   }
 
   /** What a thread that has announced the operation waits for; continues "waits". */
@@ -250,7 +259,12 @@ final class Words {
   }
 
   private static String access(Access access) {
-    return access == Access.PLAIN ? "" : " (volatile)";
+    return access == Access.PLAIN ? "" : " (" + access.word() + ")";
+  }
+
+  /** The mode of what is volatile if nothing else is said. */
+  private static String mode(Access access) {
+    return access == Access.VOLATILE ? "" : ", " + access.word();
   }
 
   private static String keys(Action action) {

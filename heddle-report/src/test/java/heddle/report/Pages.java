@@ -186,13 +186,16 @@ final class Pages {
             3,
             5,
             0,
+            Optional.empty(),
             Optional.of(new ClassCounts(12, 0, 0)),
             900,
             900,
             1,
             30,
             0.4,
-            List.of());
+            List.of(),
+            List.of(),
+            false);
     return new HtmlReport("com.acme.Bank", SOURCES)
         .write(summary, List.of(), finding -> "", TIMELINE);
   }
@@ -215,12 +218,15 @@ final class Pages {
         3,
         5,
         1,
+        Optional.empty(),
         Optional.of(new ClassCounts(12, 2, 3)),
         900,
         900,
         1,
         30,
         0.4,
-        findings);
+        findings,
+        List.of(),
+        false);
   }
 }

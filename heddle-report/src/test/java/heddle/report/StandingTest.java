@@ -5,6 +5,7 @@ import static heddle.report.Traces.thread;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import heddle.protocol.Expiry;
 import heddle.protocol.Finding;
 import heddle.protocol.Operation;
 import heddle.protocol.Trace;
@@ -14,7 +15,8 @@ import org.junit.jupiter.api.Test;
 /** Where threads stand that cannot go on. */
 class StandingTest {
 
-  private static final Operation WAITS = new Operation.Wake(object("q"), false, false, false);
+  private static final Operation WAITS =
+      new Operation.Wake(object("q"), Expiry.NEVER, false, false, false);
 
   @Test
   void aPlaceIsACallAndALine() {

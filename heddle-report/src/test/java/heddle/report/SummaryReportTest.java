@@ -4,6 +4,7 @@ import static heddle.report.Traces.thread;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import heddle.protocol.Access;
 import heddle.protocol.Cell;
 import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
@@ -14,9 +15,11 @@ import heddle.protocol.Site;
 import heddle.protocol.Summary;
 import heddle.protocol.Trace;
 import heddle.protocol.Verdict;
+import heddle.protocol.WeakAccess;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SummaryReportTest {
@@ -51,6 +54,49 @@ class SummaryReportTest {
     assertTrue(report.contains("assuming     sequential consistency"), report);
     assertTrue(
         report.contains("data race    data race on x: t1 reads it and t2 writes it"), report);
+  }
+
+  @Test
+  void weakAccessesAreNamedByVariableModeAndPlace() {
+    List<WeakAccess> weak =
+        List.of(
+            weak("flag", Access.RELEASE, "Flag.java:12"),
+            weak("node-1.next", Access.OPAQUE, "List.java:3"),
+            weak("node-2.next", Access.OPAQUE, "List.java:3"),
+            weak("flag", Access.ACQUIRE, "Flag.java:30"),
+            weak("flag", Access.ACQUIRE, "Flag.java:20"));
+
+    String report =
+        write(summary(new Verdict.Verified(), List.of(), List.of(), OptionalLong.of(3), weak));
+
+    assertTrue(
+        report.contains(
+            "assuming     sequential consistency: because of the accesses weaker than volatile"),
+        report);
+    assertTrue(
+        report.contains(
+            "weak access  flag: acquire at Flag.java:20 and Flag.java:30, release at"
+                + " Flag.java:12\n"),
+        report);
+    assertTrue(
+        report.contains("weak access  node-1.next and 1 other: opaque at List.java:3\n"), report);
+  }
+
+  @Test
+  void manyWeakAccessesAreCounted() {
+    List<WeakAccess> weak =
+        IntStream.range(0, 9).mapToObj(i -> weak("x" + i, Access.OPAQUE, "X.java:" + i)).toList();
+
+    String report =
+        write(summary(new Verdict.Verified(), List.of(), List.of(RACE), OptionalLong.of(3), weak));
+
+    assertTrue(report.contains("because of the data races and the accesses weaker"), report);
+    assertTrue(report.contains("weak access  x4: opaque at X.java:4\n"), report);
+    assertTrue(report.contains("weak access  and 4 more\n"), report);
+  }
+
+  private static WeakAccess weak(String cell, Access access, String place) {
+    return new WeakAccess(Cell.of(cell), access, new Site(place));
   }
 
   @Test
@@ -97,12 +143,52 @@ class SummaryReportTest {
     assertTrue(report.contains("not covered  b\n"), report);
   }
 
+  @Test
+  void thePartWithoutSpuriousWakeUpsIsNamed() {
+    Summary incomplete =
+        summary(new Verdict.Incomplete(List.of("a")), List.of("a"), List.of(), OptionalLong.empty())
+            .withProvoked(true);
+
+    assertTrue(
+        write(incomplete).startsWith("INCOMPLETE: verified without spurious wake-ups, but not all"),
+        write(incomplete));
+    assertTrue(
+        write(incomplete).contains("proven       no interleaving fails unless a wait"),
+        write(incomplete));
+    assertTrue(
+        new JUnitXml("Bank").write(incomplete).contains("verified without spurious wake-ups; with"),
+        new JUnitXml("Bank").write(incomplete));
+  }
+
+  @Test
+  void aFailureThatNeedsASpuriousWakeUpIsCalledThat() {
+    var failure =
+        new Finding.Failure(
+            thread("t1"), new Fail(Fail.Kind.ASSERTION, "x was 2"), Site.UNKNOWN, TRACE);
+    String report =
+        write(
+            summary(new Verdict.Failed(), List.of(), List.of(failure), OptionalLong.empty())
+                .withProvoked(true));
+
+    assertTrue(report.startsWith("FAILED: there is an interleaving that fails\n"), report);
+    assertTrue(report.contains("proven       only interleavings in which a wait"), report);
+  }
+
   private static String write(Summary summary) {
     return new SummaryReport(TextStory.PAGE_WIDTH).write(summary);
   }
 
   private static Summary summary(
       Verdict verdict, List<String> reasons, List<Finding> findings, OptionalLong classes) {
+    return summary(verdict, reasons, findings, classes, List.of());
+  }
+
+  private static Summary summary(
+      Verdict verdict,
+      List<String> reasons,
+      List<Finding> findings,
+      OptionalLong classes,
+      List<WeakAccess> weak) {
     return new Summary(
         verdict,
         reasons,
@@ -111,6 +197,7 @@ class SummaryReportTest {
         2,
         1706,
         0,
+        Optional.empty(),
         classes.isPresent()
             ? Optional.of(new ClassCounts(classes.getAsLong(), 0, 0))
             : Optional.empty(),
@@ -119,6 +206,8 @@ class SummaryReportTest {
         7,
         5334,
         0.2,
-        findings);
+        findings,
+        weak,
+        false);
   }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.protocol.Cell;
 import heddle.protocol.Event;
+import heddle.protocol.Expiry;
 import heddle.protocol.Finding;
 import heddle.protocol.Finding.Blocked;
 import heddle.protocol.Finding.Party;
@@ -34,7 +35,7 @@ class TextStoryTest {
             .read("main/2", "x", 0)
             .write("main/2", "x", 1)
             .write("main/1", "x", 1)
-            .add("main", new Operation.Join(thread("main/1"), false, false), Response.DONE)
+            .add("main", new Operation.Join(thread("main/1"), Expiry.NEVER, false), Response.DONE)
             .read("main", "x", 1)
             .at("sum.toy:9")
             .fail("main", "expected 2 but was 1")
@@ -141,7 +142,7 @@ class TextStoryTest {
             .lock("t1/1", "B")
             .pending("t1", lockB)
             .pending("t1/1", lockA)
-            .pending("t1/2", new Operation.Park(false))
+            .pending("t1/2", new Operation.Park(Expiry.NEVER))
             .end();
     var deadlock =
         new Finding.Deadlock(
@@ -178,13 +179,13 @@ class TextStoryTest {
 
   @Test
   void whyATellingParkEndedIsTold() {
-    var park = new Operation.Park(true, true);
+    var park = new Operation.Park(Expiry.ANY_TIME, true, false);
     Trace trace =
         new Traces()
             .add("t1", park, Response.NOTIFIED)
             .add("t1", park, Response.INTERRUPTED)
             .add("t1", park, Response.TIMED_OUT)
-            .add("t1", new Operation.Park(true), Response.DONE)
+            .add("t1", new Operation.Park(Expiry.ANY_TIME), Response.DONE)
             .end();
 
     assertEquals(
@@ -200,7 +201,7 @@ class TextStoryTest {
 
   @Test
   void aNotificationThatNobodyHearsIsToldAsSuch() {
-    var wake = new Operation.Wake(object("L"), false, false, true);
+    var wake = new Operation.Wake(object("L"), Expiry.NEVER, false, true, false);
     Trace trace =
         new Traces()
             .lock("t1", "L")

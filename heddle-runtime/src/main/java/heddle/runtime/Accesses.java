@@ -64,6 +64,18 @@ final class Accesses extends PlainAccesses {
     }
   }
 
+  /**
+   * How the program accesses the place. What the JDK does for itself counts as volatile, unless it
+   * is plain and not of java.util.concurrent: its code is taken to know what it leaves to memory.
+   */
+  private int access(Strand strand, int kind, int mode, int site) {
+    if (mode == Op.VOLATILE || Callers.isProgram(run, strand, site)) {
+      return mode;
+    }
+    boolean isSingle = kind == GET || kind == PUT;
+    return isSingle && mode == Op.PLAIN && !isConcurrent ? Op.PLAIN : Op.VOLATILE;
+  }
+
   private void atomic(
       Strand strand,
       int op,
@@ -73,7 +85,7 @@ final class Accesses extends PlainAccesses {
       Object reference,
       int site) {
     int kind = op & 0xFF;
-    isVolatile = op >>> 16 != 0 || isConcurrent;
+    access = access(strand, kind, op >>> 16, site);
     if (kind == GET) {
       read(strand, site);
       return;
@@ -87,6 +99,7 @@ final class Accesses extends PlainAccesses {
     int of = type;
     int which = cell;
     boolean old = isOld;
+    int how = access;
     if (run.stopping) {
       throw run.stop(strand);
     }
@@ -104,7 +117,7 @@ final class Accesses extends PlainAccesses {
     long newBits = value.bits;
     if (kind == CAS) {
       to(second, strand, of, expected, expectedReference, site);
-      int head = Ops.head(Op.COMPARE_AND_SET, 0, second.kind, newKind);
+      int head = Ops.head(Op.COMPARE_AND_SET, how, second.kind, newKind);
       strand.announce(run.ops, run.ops.of(head, which, second.bits, newBits), site);
       int wantedKind = second.kind;
       long wanted = second.bits;
@@ -113,7 +126,16 @@ final class Accesses extends PlainAccesses {
       boolean same = value.kind == wantedKind && value.bits == wanted;
       run.happened(strand, Op.BOOL, same ? 1 : 0);
     } else {
-      update(strand, kind, which, newKind, newBits, expected, expectedReference, of, site);
+      update(
+          strand,
+          kind | how << Op.ACCESS_SHIFT,
+          which,
+          newKind,
+          newBits,
+          expected,
+          expectedReference,
+          of,
+          site);
       value.load(where, position, of, which);
       int event = run.happened(strand, value.kind, value.bits);
       updated(event, kind, of, newKind, newBits);
@@ -128,7 +150,7 @@ final class Accesses extends PlainAccesses {
 
   private void update(
       Strand strand,
-      int kind,
+      int flags,
       int which,
       int newKind,
       long newBits,
@@ -138,12 +160,12 @@ final class Accesses extends PlainAccesses {
       int site) {
     int expectedKind = 0;
     long expectedBits = 0;
-    if (kind == CAE) {
+    if ((flags & (1 << Op.ACCESS_SHIFT) - 1) == CAE) {
       to(second, strand, of, expected, expectedReference, site);
       expectedKind = second.kind;
       expectedBits = second.bits;
     }
-    int head = Ops.head(Op.UPDATE, kind, newKind, expectedKind);
+    int head = Ops.head(Op.UPDATE, flags, newKind, expectedKind);
     strand.announce(run.ops, run.ops.of(head, which, newBits, expectedBits), site);
     run.point(strand);
     wantedKind = expectedKind;
@@ -208,6 +230,9 @@ final class Accesses extends PlainAccesses {
       }
     } else if (place.field == null) {
       strand.effects++;
+      if (place.isView) {
+        run.escapes.view(owner, site);
+      }
       return;
     } else if (place.field.base != null) {
       at(place.field.base, place.field.owner | Heap.OLD, place.field);

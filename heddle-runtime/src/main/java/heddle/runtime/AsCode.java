@@ -56,6 +56,8 @@ final class AsCode {
     isWarm = true;
     kinds = 0;
     asked = 0;
+    run.threads.states.forget();
+    run.threads.standIns.forget();
     if (wereAny) {
       run.layouts.renewSyncs();
     }

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.net.ServerSocket;
@@ -95,6 +98,22 @@ class AtomicHooks extends FieldHooks {
     }
     Run run = Run.active;
     run.accesses.varHandle(run.moving, handle, owner, index, op, 0, 0, expected, value, site);
+  }
+
+  /** Before a compare-and-set of the program's that may fail for no reason: whether it does. */
+  public static boolean failsWeakly(int site) {
+    if (isInert()) {
+      return false;
+    }
+    Run run = Run.active;
+    return run.moving.real == 0 && run.chance.fails(run.moving, site);
+  }
+
+  /** Before a fence of the program's. */
+  public static void fence(int site) {
+    if (!isInert()) {
+      Run.active.escapes.fence(site);
+    }
   }
 
   // ---- many cells at once
@@ -216,13 +235,76 @@ class AtomicHooks extends FieldHooks {
     Run.active.escapes.pass(object, site);
   }
 
-  /** A method handle is made, perhaps by a class initialiser, that accesses fields or elements. */
-  public static void unseen(int site) {
+  // ---- method handles that access fields and elements, also those that class initialisers make
+
+  public static MethodHandle fieldHandle(MethodHandle handle, int site) {
     Run run = Run.active;
-    if (isInert() && !run.inert.isInside()) {
-      return;
+    run.inert.enter();
+    try {
+      return run.reflected.handles.ofField(handle, site);
+    } finally {
+      run.inert.leave();
     }
-    run.escapes.handle(site);
+  }
+
+  public static MethodHandle elementHandle(MethodHandle handle, int site) {
+    Run run = Run.active;
+    run.inert.enter();
+    try {
+      return run.reflected.handles.ofElements(handle, site);
+    } finally {
+      run.inert.leave();
+    }
+  }
+
+  /** Instead of {@code VarHandle.toMethodHandle}. */
+  public static MethodHandle modeHandle(VarHandle of, VarHandle.AccessMode mode, int site) {
+    MethodHandle handle = of.toMethodHandle(mode);
+    Run run = Run.active;
+    run.inert.enter();
+    try {
+      return run.reflected.handles.ofMode(handle, of, mode, site);
+    } finally {
+      run.inert.leave();
+    }
+  }
+
+  /** Instead of {@code MethodHandles.varHandleInvoker}. */
+  public static MethodHandle modeInvoker(VarHandle.AccessMode mode, MethodType type, int site) {
+    return invoker(MethodHandles.varHandleInvoker(mode, type), mode, site);
+  }
+
+  /** Instead of {@code MethodHandles.varHandleExactInvoker}. */
+  public static MethodHandle exactModeInvoker(
+      VarHandle.AccessMode mode, MethodType type, int site) {
+    return invoker(MethodHandles.varHandleExactInvoker(mode, type), mode, site);
+  }
+
+  private static MethodHandle invoker(MethodHandle handle, VarHandle.AccessMode mode, int site) {
+    Run run = Run.active;
+    run.inert.enter();
+    try {
+      return run.reflected.handles.ofMode(handle, null, mode, site);
+    } finally {
+      run.inert.leave();
+    }
+  }
+
+  /** A method has been found; those of a VarHandle are accesses. */
+  public static MethodHandle methodHandle(MethodHandle handle, int site) {
+    MethodType type = handle.type();
+    if (type.parameterCount() > 0 && type.parameterType(0) == VarHandle.class) {
+      Run run = Run.active;
+      if (!isInert() || run.inert.isInside()) {
+        run.escapes.handle(site);
+      }
+    }
+    return handle;
+  }
+
+  /** The handle that the program would have without us. */
+  public static MethodHandle original(MethodHandle handle) {
+    return Run.active.reflected.handles.original(handle);
   }
 
   /** Before an Unsafe accesses an address. */

@@ -7,8 +7,8 @@ package heddle.runtime;
 final class Chance {
 
   private static final String TIME_PASSES =
-      "the program reads the clock after a loop that waits for time to pass, and how often that loop"
-          + " went round was not explored";
+      " reads the clock after a loop that waits for time to pass, and how often that loop went round"
+          + " was not explored";
 
   private static final String NO_TIME =
       "it is assumed that time passes only where a thread sleeps or waits for it; the clock that the"
@@ -20,55 +20,91 @@ final class Chance {
   /** How far the clock moves by being looked at, so that loops until a deadline end. */
   private static final long TICK = 1_000;
 
+  /** So often a clock that stands still is looked at: who looks again waits for it to move. */
+  private static final int MOST_LOOKS = 16;
+
   private final Run run;
 
   Chance(Run run) {
     this.run = run;
   }
 
-  /** Whether the program has ever read a clock. */
-  private boolean isClockRead;
+  /** The thread has read its clock. */
+  private static final int READ = 1;
 
-  /** Whether two marks of a thread were equal in a run, but for a clock that had moved. */
-  private boolean isTimeLeftOut;
+  /** Two of its marks were equal in a run, but for its clock, which had moved. */
+  private static final int LEFT_OUT = 2;
+
+  private static final int SAID = 4;
+
+  /** By the name of a thread, what is known of its clock, which nobody else reads. */
+  private byte[] clocks = new byte[16];
 
   /** By event: what the clock of its thread said when it got its mark. */
   private long[] times = new long[64];
 
-  /** What the clock adds to a mark: nothing as long as nobody reads clocks. */
+  private boolean is(int thread, int fact) {
+    return thread < clocks.length && (clocks[thread] & fact) != 0;
+  }
+
+  private void note(int thread, int fact) {
+    if (thread >= clocks.length) {
+      clocks = Growth.of(clocks, Math.max(thread + 1, clocks.length * 2));
+    }
+    clocks[thread] |= (byte) fact;
+  }
+
+  /** What the clock adds to a mark: nothing as long as the thread does not read it. */
   long mark(Strand strand) {
-    return isClockRead ? strand.clock : 0;
+    return is(strand.name, READ) ? Digest.mix(time(strand), strand.looks) : 0;
+  }
+
+  /** What the clock says, and whether it stands still. */
+  private static long time(Strand strand) {
+    return strand.clock << 1 | (strand.isClockStopped ? 1 : 0);
   }
 
   /** The last event of a thread gets a mark; {@code again} if it is the thread's last one. */
   void marked(Strand strand, boolean again) {
-    if (isClockRead) {
+    if (is(strand.name, READ)) {
       return;
     }
-    isTimeLeftOut |= again && strand.clock != strand.clockAtMark;
-    strand.clockAtMark = strand.clock;
+    if (again && time(strand) != strand.clockAtMark) {
+      note(strand.name, LEFT_OUT);
+    }
+    strand.clockAtMark = time(strand);
     if (strand.lastEvent >= times.length) {
       times = Growth.of(times, Math.max(strand.lastEvent + 1, times.length * 2));
     }
-    times[strand.lastEvent] = strand.clock;
+    times[strand.lastEvent] = time(strand);
   }
 
   /** Marks that were given so far do not count. */
   void forgetMarks() {
-    isTimeLeftOut = false;
+    for (int i = 0; i < clocks.length; i++) {
+      clocks[i] &= ~LEFT_OUT;
+    }
   }
 
   void forget() {
-    isClockRead = false;
-    isTimeLeftOut = false;
+    run.threads.waiting.limits.forget();
+    clocks = new byte[16];
   }
 
-  /** After a run. Another one, perhaps in another process, may read the clock. */
+  /** After a run. In another one, perhaps in another process, the thread may read its clock. */
   void end() {
     compareMarks();
-    if (isTimeLeftOut && run.locks.asCode.isWarm()) {
-      run.heap.limit(Heap.FIRST_HALF + TIME_PASSES);
+    for (int i = 0; i < run.strandCount; i++) {
+      int thread = run.strands[i].name;
+      if (is(thread, LEFT_OUT) && !is(thread, SAID) && run.locks.asCode.isWarm()) {
+        note(thread, SAID);
+        run.heap.facts().add(Facts.Kind.FIRST_HALF, timePasses(thread));
+      }
     }
+  }
+
+  private String timePasses(int thread) {
+    return "the thread " + run.names.thread(thread) + TIME_PASSES;
   }
 
   /**
@@ -78,33 +114,59 @@ final class Chance {
   private void compareMarks() {
     boolean isMoved = false;
     for (int i = 0; i < run.strandCount; i++) {
-      isMoved |= run.strands[i].clock > 0;
+      isMoved |= time(run.strands[i]) > 0 && !is(run.strands[i].name, READ | LEFT_OUT);
     }
-    if (isClockRead || isTimeLeftOut || !isMoved) {
+    if (!isMoved) {
       return;
     }
     var first = new LongTable();
     for (int i = 0; i < run.log.size(); i++) {
-      if (run.log.mark(i) != 0) {
-        long key = Digest.mix(run.log.mark(i), run.log.thread(i));
+      int thread = run.log.thread(i);
+      if (run.log.mark(i) != 0 && !is(thread, READ | LEFT_OUT)) {
+        long key = Digest.mix(run.log.mark(i), thread);
         int known = first.get(key);
         if (known < 0) {
           first.put(key, i);
-        } else {
-          isTimeLeftOut |= times[known] != times[i];
+        } else if (times[known] != times[i]) {
+          note(thread, LEFT_OUT);
         }
       }
     }
   }
 
+  /**
+   * A wait of the thread has ended before its time, and no time has passed: until it waits or
+   * sleeps again, looks at the clock do not move it. Otherwise each round of {@code while (!ready)
+   * await(deadline - now)} would be different, however often the thread is woken.
+   */
+  void stop(Strand strand) {
+    strand.looks = 0;
+    strand.isClockStopped = true;
+  }
+
+  /** Time has passed for the thread. */
+  void pass(Strand strand, long nanos) {
+    strand.clock += nanos;
+    strand.isClockStopped = false;
+    strand.looks = 0;
+  }
+
   private long read(Strand strand) {
-    if (!isClockRead) {
+    if (!is(strand.name, READ)) {
       compareMarks();
-      isClockRead = true;
-      run.heap.limit(Heap.SECOND_HALF + TIME_PASSES);
+      note(strand.name, READ);
+      Thread self = Control.suspend();
+      try {
+        run.heap.facts().add(Facts.Kind.SECOND_HALF, timePasses(strand.name));
+      } finally {
+        Control.resume(self);
+      }
+    }
+    if (strand.isClockStopped && ++strand.looks <= MOST_LOOKS) {
+      return strand.clock;
     }
     strand.effects++;
-    strand.clock += TICK;
+    pass(strand, TICK);
     return strand.clock;
   }
 
@@ -134,10 +196,13 @@ final class Chance {
    * JDK's own classes look again at what they wait for, so that makes no difference to them.
    */
   boolean isLate(Strand strand, long nanos, int site) {
-    if (Times.isForEver(nanos) || !run.sites.isOfProgram(site) || choose(strand, 2, site) == 0) {
+    if (Times.isForEver(nanos)
+        || run.threads.waiting.limits.isLong(strand, nanos)
+        || !run.sites.isOfProgram(site)
+        || choose(strand, 2, site) == 0) {
       return false;
     }
-    strand.clock += nanos;
+    pass(strand, nanos);
     return true;
   }
 
@@ -228,11 +293,20 @@ final class Chance {
 
   /** A number below {@code alternatives}: the schedule's, or one by chance. */
   int choose(Strand strand, int alternatives, int site) {
+    return choose(strand, alternatives, 0, site);
+  }
+
+  /** Whether what the strand is about to do fails without a reason. */
+  boolean fails(Strand strand, int site) {
+    return choose(strand, 2, Op.SPURIOUS, site) == 1;
+  }
+
+  private int choose(Strand strand, int alternatives, int flags, int site) {
     if (run.stopping) {
       throw run.stop(strand);
     }
     int place = strand.place();
-    strand.announce(run.ops, run.ops.of(Op.CHOICE, 0, alternatives), place == 0 ? site : place);
+    strand.announce(run.ops, run.ops.of(Op.CHOICE, flags, alternatives), place == 0 ? site : place);
     run.point(strand);
     int wanted = run.pick();
     int pick =

@@ -45,7 +45,7 @@ public final class Classes {
 
   /** The same for the module of a new loader, which calls itself by its hash code. */
   public static void offerHashOfModule(ClassLoader loader) {
-    Header.offerHash(loader.getUnnamedModule(), loader.getName());
+    Header.offerHash(loader.getUnnamedModule(), loader.toString());
   }
 
   /**

@@ -17,7 +17,19 @@ final class Conditions {
     if (run.stopping) {
       throw run.stop(strand);
     }
-    int site = strand.place();
+    long before = strand.inHand;
+    strand.inHand = run.marks.inHand(strand, condition, sync, nanos, interruptible ? 1 : 0);
+    try {
+      return await(strand, condition, sync, nanos, interruptible, strand.place());
+    } finally {
+      strand.inHand = before;
+      strand.inDoubt = false;
+    }
+  }
+
+  private int await(
+      Strand strand, Object condition, Object sync, long nanos, boolean interruptible, int site)
+      throws InterruptedException {
     boolean timed = nanos >= 0 && !Times.isForEver(nanos);
     if (interruptible) {
       run.threads.throwIfInterrupted(strand, site);
@@ -29,29 +41,24 @@ final class Conditions {
     int set = run.heap.share(strand, condition, site);
     LockState state = locks.state(lock);
     int depth = state.depth;
+    strand.take(depth);
     strand.notified = false;
-    strand.announce(run.ops, run.ops.of(Ops.head(Op.WAIT, 0, Op.REF, 0), set, lock, 0), site);
+    strand.announce(
+        run.ops, run.ops.of(Ops.head(Op.WAIT, Op.QUEUED, Op.REF, 0), set, lock, 0), site);
     run.point(strand);
     state.giveBack(strand, 0, 1);
-    run.happened(strand, Op.DONE, 0);
+    strand.waitsIn = set + 1;
+    strand.waitsSince = run.happened(strand, Op.DONE, 0);
+    run.threads.states.set(strand, ObservedStates.waiting(timed), site);
 
-    int flags = (interruptible ? Op.INTERRUPTIBLE : 0) | (timed ? Op.TIMED : 0);
-    strand.announce(run.ops, run.ops.of(Op.WAKE, flags, set), site);
-    run.point(strand);
-    int answer;
-    if (strand.notified) {
-      answer = timed ? Op.NOTIFIED : Op.DONE;
-    } else if (interruptible && strand.interrupted) {
-      strand.interrupted = false;
-      answer = Op.INTERRUPTED;
-    } else {
-      strand.clock += nanos;
-      answer = Op.TIMED_OUT;
-    }
-    run.happened(strand, answer, 0);
-    strand.notified = false;
+    int flags =
+        (interruptible ? Op.INTERRUPTIBLE : 0)
+            | (timed ? run.threads.waiting.limit(strand, nanos) : 0)
+            | (run.sites.isOwn(site) ? run.threads.waiting.spurious(strand, sync) : 0);
+    int answer = run.monitors.wake(strand, set, flags, nanos, site);
 
     strand.place = site;
+    strand.take(answer);
     locks.queues.acquire(strand, sync, 0, 1, false);
     state.depth = depth;
     if (answer == Op.INTERRUPTED) {
@@ -69,7 +76,7 @@ final class Conditions {
     }
     int set = locks.find(condition);
     if (set >= 0) {
-      run.monitors.notifySet(strand, set, all, strand.place());
+      run.monitors.notifySet(strand, set, all, true, strand.place());
     }
   }
 }

@@ -14,7 +14,8 @@ final class Constants {
         || object instanceof Enum
         || object instanceof Module
         || layout.kind == Layout.OPAQUE
-            && (object instanceof ClassLoader || object instanceof ThreadGroup)
+            && (object instanceof ClassLoader
+                || object instanceof ThreadGroup && isOfJvm((ThreadGroup) object))
         || layout.isStateless) {
       return true;
     }
@@ -41,6 +42,18 @@ final class Constants {
       return Byte.valueOf((Byte) object) == object;
     }
     return false;
+  }
+
+  /**
+   * Whether the group was there before the program: it has the first thread in it, or no parent.
+   */
+  private static boolean isOfJvm(ThreadGroup group) {
+    Strand first = Run.active.strands[0];
+    ThreadGroup main = first == null ? null : first.thread.getThreadGroup();
+    return main == null
+        || group.parentOf(main)
+        || group.getParent() == null
+        || group.getName().equals("VirtualThreads");
   }
 
   /** Whether it is the virtual machine's own, such as the name of a class, a method or a field. */

@@ -36,8 +36,7 @@ final class Contents {
 
   /** The number of the text that is inside. */
   int text(Object object) {
-    Thread self = Run.current;
-    Run.current = null;
+    Thread self = Control.suspend();
     try {
       String text =
           object instanceof ByteArrayOutputStream
@@ -45,7 +44,7 @@ final class Contents {
               : object.toString();
       return run.names.object(TypeNames.quote(text));
     } finally {
-      Run.current = self;
+      Control.resume(self);
     }
   }
 

@@ -88,6 +88,7 @@ public final class ContinuationRelay implements Relay {
         } catch (InterruptedException e) {
           return;
         }
+        run.loops.watch();
         Strand moving = run.moving;
         boolean isBlocked =
             isDriving && moving != null && driver.getState() == Thread.State.BLOCKED;

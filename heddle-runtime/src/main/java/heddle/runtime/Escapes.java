@@ -11,6 +11,7 @@ import java.io.StringWriter;
 import java.lang.ref.Reference;
 import java.lang.reflect.Method;
 import java.nio.Buffer;
+import java.nio.ByteBuffer;
 
 /** Ways by which a program gets out of sight: what cannot be seen is at least said. */
 final class Escapes {
@@ -44,7 +45,7 @@ final class Escapes {
       return;
     }
     if (object.getClass().isArray()) {
-      if (Memory.length(object) > 0) {
+      if (Memory.length(object) > 0 && !isSerialized(site)) {
         passed(site);
       }
     } else if (Contents.isContent(object.getClass())) {
@@ -66,15 +67,14 @@ final class Escapes {
               + " at "
               + run.sites.place(site)
               + ", which others see without our noticing");
-    } else if (run.sites.owner(site).equals("java/io/ObjectOutputStream")
-        && run.layouts.of(object.getClass()).kind != Layout.CONTENT) {
-      run.heap.limit(
-          "an object of "
-              + object.getClass().getName()
-              + " that is shared between threads is serialized at "
-              + run.sites.place(site)
-              + ", and what is read then is not seen");
     }
+  }
+
+  /** Whether what is passed is written element by element, which is seen. */
+  private boolean isSerialized(int site) {
+    String member = run.sites.member(site);
+    return run.sites.owner(site).equals("java/io/ObjectOutputStream")
+        && (member.equals("writeObject") || member.equals("writeUnshared"));
   }
 
   /**
@@ -164,11 +164,16 @@ final class Escapes {
 
   void clear() {
     kept.clear();
+    run.reflected.handles.clear();
   }
 
   /** An object of a class without hooks becomes known to several threads. */
   void share(Object object) {
-    if (object != System.out && object != System.err && object != System.in && !isSink(object)) {
+    if (object != System.out
+        && object != System.err
+        && object != System.in
+        && !isSink(object)
+        && !run.reflected.handles.isWatched(object)) {
       unseen(object);
     }
   }
@@ -228,7 +233,10 @@ final class Escapes {
    * native method.
    */
   StopRun pinned(Strand strand, IllegalStateException reason) {
-    return run.giveUp(strand, Heap.NATIVE + ": the JVM says " + reason.getMessage());
+    return run.giveUp(
+        strand,
+        Facts.Kind.NATIVE,
+        "threads could not be stopped above native code: the JVM says " + reason.getMessage());
   }
 
   void answeredByJvm(int site) {
@@ -241,6 +249,7 @@ final class Escapes {
 
   /** Somebody sets what all threads get, where nobody sees who asks for it. */
   void setForJvm(Strand strand, int site) {
+    run.marks.stop();
     for (int i = 0; i < run.strandCount; i++) {
       if (run.strands[i] != strand && !run.strands[i].ended) {
         run.heap.limit(
@@ -259,11 +268,41 @@ final class Escapes {
 
   /** Memory outside of the heap is used, which has no owner. */
   void outsideHeap(int site) {
+    run.moving.hasHiddenState = true;
     if (run.strandCount > 1) {
       run.heap.limit(
           "memory outside of the heap, as used at "
               + run.sites.place(site)
               + ", is not seen: what threads do to each other through it is not explored");
+    }
+  }
+
+  /** Interleavings have no need of fences. */
+  void fence(int site) {
+    run.heap.assume(
+        "the fence at "
+            + run.sites.place(site)
+            + " changes nothing in interleavings; what it does to weaker memory is not checked");
+  }
+
+  /**
+   * Several bytes of an array or a buffer are accessed at once. Nobody else sees it as long as only
+   * one thread knows the array. Of one that is shared, each byte is a cell of its own: as so many
+   * steps it could be interrupted where the virtual machine does it in one.
+   */
+  void view(Object owner, int site) {
+    Object bytes = owner;
+    if (owner instanceof Buffer) {
+      bytes = owner instanceof ByteBuffer ? field(owner, ByteBuffer.class, "hb") : null;
+      if (bytes == null) {
+        outsideHeap(site);
+      }
+    }
+    if (bytes != null && run.heap.find(bytes) >= 0 || owner != null && run.heap.find(owner) >= 0) {
+      run.heap.limit(
+          "several bytes of an array shared between threads are accessed at once at "
+              + run.sites.place(site)
+              + ", which is not explored");
     }
   }
 
@@ -309,6 +348,7 @@ final class Escapes {
       if (run.strands[i] != strand && !run.strands[i].ended) {
         throw run.giveUp(
             strand,
+            Facts.Kind.LIMIT,
             "a thread waits in "
                 + method
                 + " while other threads of the program are alive; sockets are not under control, so"

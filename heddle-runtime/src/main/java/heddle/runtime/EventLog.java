@@ -12,6 +12,8 @@ public final class EventLog {
   private long[] responses = new long[256];
   private long[] written = new long[256];
   private long[] marks = new long[256];
+  private long[] highs = new long[256];
+  private long[] lows = new long[256];
   private int size;
 
   void clear() {
@@ -31,6 +33,8 @@ public final class EventLog {
     responses[size] = response;
     writtenKinds[size] = Op.NULL;
     marks[size] = 0;
+    highs[size] = 0;
+    lows[size] = 0;
     return size++;
   }
 
@@ -47,6 +51,11 @@ public final class EventLog {
     marks[event] = mark;
   }
 
+  void setLocal(int event, long high, long low) {
+    highs[event] = high;
+    lows[event] = low == 0 && high == 0 ? 1 : low;
+  }
+
   private void grow() {
     int length = size * 2;
     threads = Growth.of(threads, length);
@@ -58,6 +67,8 @@ public final class EventLog {
     responses = Growth.of(responses, length);
     written = Growth.of(written, length);
     marks = Growth.of(marks, length);
+    highs = Growth.of(highs, length);
+    lows = Growth.of(lows, length);
   }
 
   public int size() {
@@ -102,5 +113,14 @@ public final class EventLog {
    */
   public long mark(int event) {
     return marks[event];
+  }
+
+  /** Half of the digest of the thread's own state after the event; both are 0 if there is none. */
+  public long localHigh(int event) {
+    return highs[event];
+  }
+
+  public long localLow(int event) {
+    return lows[event];
   }
 }

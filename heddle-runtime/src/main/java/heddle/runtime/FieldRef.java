@@ -22,6 +22,7 @@ final class FieldRef {
   /** For a static field, the number of the object that stands for its class; otherwise -1. */
   final int owner;
 
+  /** Whether it is final, and set before other threads can reach it. */
   final boolean isFinal;
 
   /**
@@ -29,6 +30,9 @@ final class FieldRef {
    * hooks, whose own accesses nobody sees either.
    */
   final boolean ignored;
+
+  /** Whether only code of the JDK without hooks reads it, and the array that it may lead to. */
+  final boolean isOfJdk;
 
   /** Whether some of its objects have one cell for everything. */
   final boolean mayBeContent;
@@ -43,13 +47,13 @@ final class FieldRef {
     declaring = field.getDeclaringClass();
     int modifiers = field.getModifiers();
     type = Memory.typeOf(field.getType());
-    isFinal = Modifier.isFinal(modifiers);
-    ignored =
-        isFinal
-            || isPrivateToTheJdk(declaring.getName())
-            || isAddress(field)
-            || isFixed(field)
-            || !Run.active.layouts.isInstrumented(declaring);
+    isFinal =
+        Modifier.isFinal(modifiers)
+            && (Modifier.isStatic(modifiers) || !Run.active.layouts.isEscaping(declaring));
+    boolean isUnseen =
+        isPrivateToTheJdk(declaring.getName()) || !Run.active.layouts.isInstrumented(declaring);
+    ignored = isFinal || isUnseen || isAddress(field) || isFixed(field);
+    isOfJdk = isUnseen && declaring.getClassLoader() == null && !declaring.isHidden();
     mayBeContent = declaring == StringBuilder.class.getSuperclass();
     isConcurrent = declaring.getName().startsWith("java.util.concurrent.");
     isVolatile = Modifier.isVolatile(modifiers) || isConcurrent;

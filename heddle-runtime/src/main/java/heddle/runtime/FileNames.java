@@ -68,14 +68,17 @@ final class FileNames {
 
   /** What a path leads to. */
   String real(String path) {
-    return real[number(path)];
+    int number = number(path);
+    return real[number];
   }
 
   /** Where a path ends: something else than what it leads to if there is a link. */
   String place(String path) {
-    return places[number(path)];
+    int number = number(path);
+    return places[number];
   }
 
+  /** May replace the arrays: to be called before they are looked at. */
   private int number(String path) {
     int known = asked.size();
     int number = asked.number(path);

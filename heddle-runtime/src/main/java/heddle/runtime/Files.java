@@ -78,6 +78,7 @@ final class Files {
     if (run.stopping) {
       return;
     }
+    strand.hasHiddenState = true;
     run.inert.enter();
     try {
       String name = "channel#" + ++strand.channels + " of " + run.names.thread(strand.name);
@@ -98,6 +99,7 @@ final class Files {
     if (run.stopping) {
       return;
     }
+    strand.hasHiddenState = true;
     if ((how & FileUse.TEMPORARY) != 0) {
       temporary(file);
       return;

@@ -10,18 +10,30 @@ final class Gifts {
   }
 
   /**
-   * What a thread is started with (what its lambda has captured, its final fields) it knows without
+   * What a thread is started with (what it runs, what that has captured, its name) it knows without
    * an event. If the parent has learnt something, that may be different in other executions, so it
    * is told through a cell.
    */
-  int give(Strand parent, Thread thread, int name, int site) {
+  int give(Strand parent, long gift, int name, int site) {
     int cell = run.names.field(run.names.object(run.names.thread(name)), run.names.member("given"));
-    run.step(parent, run.ops.init(new long[] {cell, Op.NUM, of(thread)}, 3), site);
+    run.step(parent, run.ops.init(new long[] {cell, Op.NUM, gift}, 3), site);
     return cell;
   }
 
+  /** Others may have known the thread before, and since then its name may have been changed. */
   long of(Thread thread) {
-    return run.names.objectDigest(run.heap.find(thread) & ~Heap.OLD);
+    long digest = run.names.objectDigest(run.heap.find(thread) & ~Heap.OLD);
+    Object values = run.threads.fields.scopedValues(thread);
+    if (values != null) {
+      digest = Digest.mix(digest, run.names.objectDigest(run.heap.find(values) & ~Heap.OLD));
+    }
+    // What the thread is asked for here is no step of the program.
+    Thread self = Control.suspend();
+    try {
+      return Digest.mix(digest, run.threads.fields.digest(thread));
+    } finally {
+      Control.resume(self);
+    }
   }
 
   void take(Strand strand) {

@@ -23,9 +23,21 @@ final class Growth {
     return longer;
   }
 
+  static boolean[] of(boolean[] array, int length) {
+    var longer = new boolean[length];
+    System.arraycopy(array, 0, longer, 0, Math.min(array.length, length));
+    return longer;
+  }
+
   static Object[] of(Object[] array, int length) {
     var longer = new Object[length];
     System.arraycopy(array, 0, longer, 0, Math.min(array.length, length));
+    return longer;
+  }
+
+  static Strand[] of(Strand[] array, int length) {
+    var longer = new Strand[length];
+    System.arraycopy(array, 0, longer, 0, array.length);
     return longer;
   }
 

@@ -11,9 +11,9 @@ package heddle.runtime;
  * <p><b>Names are stable.</b> A published object is called after its type, the publishing thread
  * and the number of objects of that type which that thread published before. Only the thread itself
  * can publish its private objects, so both are a function of its history, in every run. What a
- * reader learns about the object without any event (its class, its final fields, the length of an
- * array, the text of a string, its identity hash code) is part of the name, too; otherwise the
- * reader's next steps would not be a function of what it read.
+ * reader learns about the object without any event (its class, its final fields, what is null, the
+ * length of an array, the text of a string, its identity hash code) is part of the name, too
+ * ({@link Insight}); otherwise the reader's next steps would not be a function of what it read.
  *
  * <p><b>Old objects</b> existed before the run: what static fields lead to. They are called after
  * the path by which they were found first, once for the life of the process, and what is written to
@@ -23,17 +23,6 @@ public final class Heap {
 
   /** Set in what {@link #find} answers for objects that outlive the run. */
   static final int OLD = 1 << 30;
-
-  /** How limits begin that make one doubt what was found. */
-  public static final String LEAK = "state leaks between runs";
-
-  /** How a limit begins that is none if program threads have threads of the system. */
-  public static final String NATIVE = "threads could not be stopped above native code";
-
-  /** What begins a limit that is none without its other half; the engine knows these words. */
-  public static final String FIRST_HALF = "first half of: ";
-
-  public static final String SECOND_HALF = "second half of: ";
 
   private final Run run;
   private final Publication publication;
@@ -50,8 +39,7 @@ public final class Heap {
 
   private Object out;
   private Object err;
-  private final TextTable limits = new TextTable();
-  private final TextTable assumptions = new TextTable();
+  private final Facts facts = new Facts();
 
   Heap(Run run) {
     this.run = run;
@@ -74,16 +62,18 @@ public final class Heap {
   int findConstant(Object object) {
     int number = find(object);
     if (number < 0) {
-      Thread self = Run.current;
-      Run.current = null;
-      Layout layout = run.layouts.of(object.getClass());
-      if (Constants.isConstant(layout, object)) {
-        number = addOld(object, "") | OLD;
-      } else if (layout.isOfJdk && !layout.areConstantsNamed) {
-        layout.areConstantsNamed = new OldWalk(run, this).constantsOf(layout.type);
-        number = find(object);
+      Thread self = Control.suspend();
+      try {
+        Layout layout = run.layouts.of(object.getClass());
+        if (Constants.isConstant(layout, object)) {
+          number = addOld(object, "") | OLD;
+        } else if (layout.isOfJdk && !layout.areConstantsNamed) {
+          layout.areConstantsNamed = new OldWalk(run, this).constantsOf(layout.type);
+          number = find(object);
+        }
+      } finally {
+        Control.resume(self);
       }
-      Run.current = self;
     }
     return number;
   }
@@ -109,12 +99,12 @@ public final class Heap {
       addFresh(object, number);
     }
     if (number < 0) {
-      Names names = run.names;
-      Thread self = Run.current;
-      Run.current = null;
-      number =
-          addOld(object, names.objectText(names.cellObject(cell)) + "." + names.cellMember(cell));
-      Run.current = self;
+      Thread self = Control.suspend();
+      try {
+        number = addOld(object, run.names.cellText(cell));
+      } finally {
+        Control.resume(self);
+      }
     }
     return number & ~OLD;
   }
@@ -285,41 +275,28 @@ public final class Heap {
     clear();
     old.clear();
     Growth.fill(oldObjects, null);
-    limits.clear();
-    assumptions.clear();
+    facts.clear();
   }
 
   // ---- limits
 
+  /** What the runs could not control, and what they take for granted. */
+  public Facts facts() {
+    return facts;
+  }
+
   /** Says what the runs take for granted. */
   void assume(String sentence) {
-    assumptions.number(sentence);
-  }
-
-  /** How many things the runs take for granted. */
-  public int assumptions() {
-    return assumptions.size();
-  }
-
-  public String assumption(int number) {
-    return assumptions.get(number);
+    facts.add(Facts.Kind.ASSUMPTION, sentence);
   }
 
   void limit(String sentence) {
-    limits.number(sentence);
+    facts.add(Facts.Kind.LIMIT, sentence);
   }
 
   /** Says that this run, or a later one, is not what the program would do in a new process. */
   void doubt(String sentence) {
-    limit(LEAK + ": " + sentence);
-  }
-
-  public int limitCount() {
-    return limits.size();
-  }
-
-  public String limit(int number) {
-    return limits.get(number);
+    facts.add(Facts.Kind.LEAK, "state leaks between runs: " + sentence);
   }
 
   void clear() {

@@ -1,7 +1,14 @@
 package heddle.runtime;
 
 import java.io.IOException;
+import java.lang.StackWalker.StackFrame;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import jdk.internal.misc.VM;
 import jdk.internal.vm.annotation.ForceInline;
 
@@ -96,6 +103,12 @@ public final class Hooks extends ThreadHooks {
   public static long nextThread() {
     Run run = Run.active;
     return run.threads.nextNumber(run.moving);
+  }
+
+  /** Asked of controlled threads only. */
+  public static int nextThreadName() {
+    Run run = Run.active;
+    return run.threads.nextNameNumber(run.moving);
   }
 
   public static long seedUniquifier() {
@@ -223,6 +236,65 @@ public final class Hooks extends ThreadHooks {
     if (isWatching) {
       Run.active.inert.initialisers().need(type);
     }
+  }
+
+  /** What to invoke by reflection. */
+  public static Method reflected(Method method, Object receiver, Object[] arguments, int site) {
+    if (isInert() || method == null) {
+      return method;
+    }
+    Run run = Run.active;
+    return run.threads.standIns.method(run.moving, method, receiver, arguments, site);
+  }
+
+  /** With what to invoke it. */
+  public static Object[] operands(Method method, Object receiver, Object[] arguments, int site) {
+    return isInert() || method == null
+        ? arguments
+        : Run.active.threads.standIns.arguments(method, receiver, arguments, site);
+  }
+
+  public static MethodHandle handle(
+      MethodHandle found, Class<?> type, String name, MethodType of, int site) {
+    return isForeign() ? found : Run.active.threads.standIns.handle(found, type, name, of, site);
+  }
+
+  public static MethodHandle bound(
+      MethodHandle found, Object receiver, String name, MethodType of, int site) {
+    return isForeign() ? found : Run.active.threads.standIns.bound(found, receiver, name, of, site);
+  }
+
+  public static MethodHandle unreflected(MethodHandle found, Method method, int site) {
+    return isForeign() ? found : Run.active.threads.standIns.unreflected(found, method, site);
+  }
+
+  /** Whether what the thread makes is no business of the program, nor of its initialisers. */
+  private static boolean isForeign() {
+    return isInert() && !Run.active.inert.isInside();
+  }
+
+  public static void called(MethodHandle handle) {
+    if (isInert()) {
+      return;
+    }
+    Run run = Run.active;
+    run.threads.standIns.called(run.moving, handle);
+  }
+
+  public static Method[] shown(Method[] methods) {
+    return ShownMethods.of(methods);
+  }
+
+  public static int shown(int modifiers) {
+    return ShownMethods.modifiers(modifiers);
+  }
+
+  public static <T> Function<Stream<StackFrame>, T> shown(Function<Stream<StackFrame>, T> walk) {
+    return isInert() || walk == null ? walk : new ShownFrames.Walk<>(walk);
+  }
+
+  public static Consumer<StackFrame> shownEach(Consumer<StackFrame> action) {
+    return isInert() || action == null ? action : new ShownFrames.Each(action);
   }
 
   public static StackTraceElement[] stackTrace(StackTraceElement[] whole) {

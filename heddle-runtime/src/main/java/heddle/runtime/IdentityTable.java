@@ -24,6 +24,11 @@ final class IdentityTable {
     return size;
   }
 
+  /** The object that was put in as the n-th, counted from 0. */
+  Object key(int n) {
+    return keys[used[n]];
+  }
+
   int get(Object key) {
     int mask = keys.length - 1;
     Object seen;

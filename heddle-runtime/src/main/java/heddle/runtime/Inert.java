@@ -26,6 +26,11 @@ final class Inert {
     return thread != null && Thread.currentThread() == thread;
   }
 
+  /** Whether it was entered before it was entered last, or does not concern the thread. */
+  boolean isNested() {
+    return !isInside() || depth > 1;
+  }
+
   void enter() {
     Thread self = Thread.currentThread();
     if (self == Run.current) {
@@ -45,43 +50,66 @@ final class Inert {
     }
   }
 
+  /** Nobody is in such a stretch. */
+  void reset() {
+    thread = null;
+    depth = 0;
+  }
+
   /** The beginning of a class initialiser. */
   void enter(Class<?> type) {
     enter();
-    if (isInside()) {
-      initialisers.begin(type);
+    boolean isBegun = false;
+    try {
+      if (isInside()) {
+        initialisers.begin(type);
+      }
+      isBegun = true;
+    } finally {
+      if (!isBegun) {
+        leave();
+      }
     }
   }
 
   /** The end of a class initialiser: what the class's static fields lead to gets its names. */
   void leave(Class<?> type) {
-    if (isInside()) {
-      initialisers.end();
-      run.heap.addStatics(type);
+    try {
+      if (isInside()) {
+        initialisers.end();
+        run.heap.addStatics(type);
+      }
+    } finally {
+      leave();
     }
-    leave();
   }
 
   /** The same for a class without hooks that hands out what it made. */
   void leaveConstants(Class<?> type) {
-    if (isInside()) {
-      run.heap.addConstants(type);
+    try {
+      if (isInside()) {
+        run.heap.addConstants(type);
+      }
+    } finally {
+      leave();
     }
-    leave();
   }
 
   /** A class initialiser failed. */
   void fail(Class<?> type) {
-    if (isInside()) {
-      initialisers.end();
-      if (run.layouts.isProgram(type)) {
-        run.heap.doubt(
-            "the initialiser of "
-                + type.getName()
-                + " failed, and a JVM tells of that only the first time");
+    try {
+      if (isInside()) {
+        initialisers.end();
+        if (run.layouts.isProgram(type)) {
+          run.heap.doubt(
+              "the initialiser of "
+                  + type.getName()
+                  + " failed, and a JVM tells of that only the first time");
+        }
       }
+    } finally {
+      leave();
     }
-    leave();
   }
 
   /** Whether the calling thread is in the initialiser of a class of the program. */
@@ -98,7 +126,8 @@ final class Inert {
       run.heap.limit(
           "the thread "
               + started.getName()
-              + " is started by a class initialiser and is not under control");
+              + " is started by a class initialiser and is not under control: classes are"
+              + " initialised once for all runs; start it in a method instead");
     }
     return false;
   }

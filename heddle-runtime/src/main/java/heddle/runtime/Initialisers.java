@@ -199,20 +199,21 @@ final class Initialisers {
     if ((uses[cell] & WRITTEN) == 0 && !(write && isForked)) {
       return;
     }
-    Thread self = Run.current;
-    Run.current = null;
-    String what =
-        run.names.objectText(run.names.cellObject(cell)) + "." + run.names.cellMember(cell);
-    run.heap.limit(
-        "the initialiser of "
-            + users[cell]
-            + " uses "
-            + what
-            + ", and at which moments that can happen is not explored");
-    if ((uses[cell] & WRITTEN) != 0) {
-      run.heap.doubt("the initialiser of " + users[cell] + " changes " + what + " only once");
+    Thread self = Control.suspend();
+    try {
+      String what = run.names.cellText(cell);
+      run.heap.limit(
+          "the initialiser of "
+              + users[cell]
+              + " uses "
+              + what
+              + ", and at which moments that can happen is not explored");
+      if ((uses[cell] & WRITTEN) != 0) {
+        run.heap.doubt("the initialiser of " + users[cell] + " changes " + what + " only once");
+      }
+    } finally {
+      Control.resume(self);
     }
-    Run.current = self;
   }
 
   // ---- waiting
@@ -242,6 +243,7 @@ final class Initialisers {
   private StopRun giveUp() {
     return run.giveUp(
         run.moving,
+        Facts.Kind.LIMIT,
         "the initialiser of "
             + running[size - 1].getName()
             + " waits for other threads, which cannot move meanwhile: class initialisers are run"

@@ -2,6 +2,8 @@ package heddle.runtime;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CharsetEncoder;
 
 /**
  * What is inside objects of one class, as far as making them reachable for other threads is
@@ -33,6 +35,9 @@ final class Layout {
   /** The same with the package, for objects that exist once in a process. */
   String fullName;
 
+  /** Whether it is one of several classes that may have the same name. */
+  final boolean isNumbered;
+
   /** For the class of a lambda: whether its site was passed. */
   boolean isNamed;
 
@@ -42,7 +47,7 @@ final class Layout {
   /** Final fields; they are read without any event, so what they hold is part of the name. */
   final FieldRef[] finals;
 
-  /** Further references to follow. */
+  /** Fields that are read without any event although they are not final. */
   final FieldRef[] links;
 
   /** Whether objects have state that changes without our seeing it. */
@@ -50,6 +55,9 @@ final class Layout {
 
   /** Whether the class inherits {@code Object.hashCode}. */
   final boolean hashesByIdentity;
+
+  /** Whether it is an exception that has the stack trace which the JVM gave it. */
+  final boolean hasTrace;
 
   /** Whether it is a hidden class without fields: a lambda that captures nothing. */
   final boolean isStateless;
@@ -84,6 +92,7 @@ final class Layout {
     syncKind = Syncs.kind(type.getName());
     name = isSync ? Syncs.name(type.getName()) : TypeNames.simple(type);
     fullName = TypeNames.full(type);
+    isNumbered = !type.isHidden() && layouts.isLoadedByProgram(type);
     boolean isProgram = layouts.isProgram(type);
     kind = kindOf(type, isProgram);
     FieldRef[] fields = new FieldRef[0];
@@ -124,7 +133,7 @@ final class Layout {
         fixed = append(fixed, field);
       } else if (seen[i] && !field.ignored) {
         visible = append(visible, field);
-      } else if (field.type == Memory.REF) {
+      } else if (field.type == Memory.REF || isTrusted(field.declaring)) {
         others = append(others, field);
       }
     }
@@ -133,10 +142,13 @@ final class Layout {
     links = others;
     uncontrolled =
         changes && content.length == 0
-            || isUnseen(type.getName())
+            || isUnseen(type)
+            || isProgram && type.isHidden() && !type.getName().contains("$$Lambda")
             || !isProgram && content.length == 0 && isHalfSeen(type, layouts);
     isStateless = type.isHidden() && fields.length == 0;
-    hashesByIdentity = hashesByIdentity(type);
+    hashesByIdentity = inherits(type, "hashCode", Object.class);
+    hasTrace =
+        Throwable.class.isAssignableFrom(type) && inherits(type, "getStackTrace", Throwable.class);
     isOfJdk =
         type.getClassLoader() == null
             && (kind == PLAIN || kind == OPAQUE)
@@ -190,9 +202,15 @@ final class Layout {
     return PLAIN;
   }
 
+  /** Method handles to which nothing is bound but numbers, and one handle that they lead to. */
+  private static final String NUMBERS = ".*\\$Species_L[IJFD]+";
+
   /** Whether it is one of the JDK's own that threads can share something through. */
-  private static boolean isUnseen(String type) {
-    return type.startsWith("java.lang.invoke.BoundMethodHandle")
+  private static boolean isUnseen(Class<?> shared) {
+    String type = shared.getName();
+    return CharsetEncoder.class.isAssignableFrom(shared)
+        || CharsetDecoder.class.isAssignableFrom(shared)
+        || type.startsWith("java.lang.invoke.BoundMethodHandle") && !type.matches(NUMBERS)
         || type.equals("java.lang.invoke.MutableCallSite")
         || type.equals("java.lang.invoke.VolatileCallSite")
         || type.startsWith("sun.text.")
@@ -218,6 +236,7 @@ final class Layout {
     String type = declaring.getName();
     return type.equals("java.lang.Thread")
         || type.startsWith("java.lang.Thread$")
+        || type.equals("java.lang.ThreadGroup")
         || type.startsWith("java.lang.ThreadLocal")
         || type.startsWith("java.lang.VirtualThread")
         || type.startsWith("java.lang.BaseVirtualThread")
@@ -226,6 +245,7 @@ final class Layout {
         || type.equals("java.lang.StackTraceElement")
         || type.equals("java.lang.Enum")
         || type.equals("java.lang.reflect.Proxy")
+        || type.startsWith("java.lang.ScopedValue")
         || type.startsWith("java.lang.ref.")
         || type.startsWith("java.math.")
         || type.startsWith("java.time.")
@@ -245,7 +265,11 @@ final class Layout {
       return !(name.equals("target")
           || name.equals("holder")
           || name.equals("inheritableThreadLocals")
+          || name.equals("scopedValueBindings")
           || name.equals("uncaughtExceptionHandler"));
+    }
+    if (type == ThreadGroup.class) {
+      return !field.getName().equals("name");
     }
     if (type.getName().equals("java.lang.Thread$FieldHolder")) {
       return !field.getName().equals("task");
@@ -261,6 +285,10 @@ final class Layout {
           || name.equals("detailMessage")
           || name.equals("suppressedExceptions"));
     }
+    if (type.getName().startsWith("java.lang.ScopedValue")) {
+      // Others follow from the numbers of keys, which are not the same in every process.
+      return field.getType().isPrimitive();
+    }
     if (type.getName().startsWith("java.lang.ref.")) {
       return !field.getName().equals("referent");
     }
@@ -275,12 +303,13 @@ final class Layout {
     }
   }
 
-  private static boolean hashesByIdentity(Class<?> type) {
+  /** Whether a class has a public method of a superclass. */
+  private static boolean inherits(Class<?> type, String method, Class<?> from) {
     if (type.isArray()) {
-      return true;
+      return from == Object.class;
     }
     try {
-      return type.getMethod("hashCode").getDeclaringClass() == Object.class;
+      return type.getMethod(method).getDeclaringClass() == from;
     } catch (NoSuchMethodException | LinkageError e) {
       return false;
     }

@@ -13,6 +13,8 @@ public final class Layouts {
   private final TextTable left = new TextTable();
   private final TextTable demanded = new TextTable();
   private final TextTable wanted = new TextTable();
+  private final TextTable escaping = new TextTable();
+  private final TextTable escaped = new TextTable();
   private ClassLoader programLoader;
 
   /** Classes of the program's own loaders that the run has met. */
@@ -63,17 +65,59 @@ public final class Layouts {
 
   /** The classes of the JDK whose hooks would tell more. */
   public String[] wanted() {
-    var names = new String[wanted.size()];
-    for (int i = 0; i < names.length; i++) {
-      names[i] = wanted.get(i);
+    return texts(wanted);
+  }
+
+  private static String[] texts(TextTable table) {
+    var texts = new String[table.size()];
+    for (int i = 0; i < texts.length; i++) {
+      texts[i] = table.get(i);
     }
-    return names;
+    return texts;
   }
 
   /** A class of the JDK has hooks for the sake of this program. */
   public void addDemanded(String className) {
     synchronized (libraries) {
       demanded.number(className);
+    }
+  }
+
+  /**
+   * An object of a class was shared before a final field of it was set. What the JVM makes for a
+   * record reads its fields without hooks.
+   *
+   * @return whether it would be seen if that was known from the beginning
+   */
+  boolean escape(Class<?> declaring) {
+    boolean canBeSeen = isProgram(declaring) && !declaring.isRecord();
+    if (canBeSeen) {
+      escaped.number(declaring.getName());
+    }
+    return canBeSeen;
+  }
+
+  /** The classes of the program of which that is known. */
+  public String[] escaped() {
+    return texts(escaped);
+  }
+
+  /** Final fields of a class of the program are like others. */
+  public void addEscaping(String className) {
+    synchronized (escaping) {
+      escaping.number(className);
+    }
+  }
+
+  public void clearEscaping() {
+    synchronized (escaping) {
+      escaping.clear();
+    }
+  }
+
+  boolean isEscaping(Class<?> type) {
+    synchronized (escaping) {
+      return escaping.size() > 0 && isProgram(type) && escaping.contains(type.getName());
     }
   }
 
@@ -139,6 +183,11 @@ public final class Layouts {
     return type.getName() + "'" + number;
   }
 
+  /** The name of a class that no other has. */
+  String typeName(Layout layout) {
+    return layout.isNumbered ? className(layout.type) : layout.fullName;
+  }
+
   void nextRun() {
     while (metCount > 0) {
       met[--metCount] = null;
@@ -163,6 +212,7 @@ public final class Layouts {
     }
     size = 0;
     wanted.clear();
+    escaped.clear();
     failures.clear();
     left.clear();
   }

@@ -111,6 +111,33 @@ final class Locks {
     return state;
   }
 
+  /** A digest of the locks that a strand holds, and how often. */
+  long depths(Strand strand) {
+    long sum = 0;
+    for (int i = 0; i < size; i++) {
+      LockState state = states[touched[i]];
+      int writes = state.isHeldBy(strand) ? state.depth : 0;
+      if (writes + state.reads(strand) > 0) {
+        long name = run.names.objectDigest(touched[i]);
+        sum += Digest.mix(Digest.mix(name, writes), state.reads(strand));
+      }
+    }
+    return sum;
+  }
+
+  /** Adds the state of a lock that nobody else has seen to a mark. */
+  void digest(Strand strand, Object sync, Wide wide) {
+    if (!isPrivate(sync)) {
+      wide.mix(Syncs.initialPermits(sync));
+      return;
+    }
+    LockState state = privateState(sync);
+    wide.mix(state.permits);
+    wide.mix(state.isHeldBy(strand) ? state.depth : 0);
+    wide.mix(state.reads(strand));
+    wide.mix(state.waitedFor);
+  }
+
   int find(Object sync) {
     int object = run.heap.find(sync);
     return object < 0 ? -1 : object & ~Heap.OLD;
@@ -176,16 +203,28 @@ final class Locks {
       object = run.heap.share(strand, sync, strand.place);
       state = of(sync, object);
     }
-    int flags = mode | (interruptible ? Op.INTERRUPTIBLE : 0);
-    strand.announce(run.ops, op(Op.ACQUIRE, flags, object, count), strand.place());
-    run.point(strand);
-    if (interruptible && strand.interrupted) {
-      interrupted(strand);
-      return false;
+    int site = strand.place();
+    ObservedStates states = run.threads.states;
+    if (states.isObserved(strand)) {
+      strand.place = site;
+      int answer = tryAcquire(strand, sync, mode, count, interruptible);
+      states.set(strand, answer == 0 ? Thread.State.WAITING : Thread.State.RUNNABLE, site);
+      if (answer != 0) {
+        return answer > 0;
+      }
     }
-    state.take(strand, mode, count);
-    run.happened(strand, Op.DONE, 0);
-    return true;
+    int flags = mode | (interruptible ? Op.INTERRUPTIBLE : 0);
+    strand.announce(run.ops, op(Op.ACQUIRE, flags, object, count), site);
+    run.point(strand);
+    boolean isGranted = !interruptible || !strand.interrupted;
+    if (isGranted) {
+      state.take(strand, mode, count);
+      run.happened(strand, Op.DONE, 0);
+    } else {
+      interrupted(strand);
+    }
+    states.set(strand, Thread.State.RUNNABLE, site);
+    return isGranted;
   }
 
   private void interrupted(Strand strand) {
@@ -205,22 +244,29 @@ final class Locks {
     }
     strand.place = site;
     return queues.acquire(strand, sync, mode, count, true)
-        || !hasNoticed(strand, site) && tryUnnoticed(strand, sync, mode, count, false, site) > 0;
+        || !hasNoticed(strand, site) && tryUnnoticed(strand, sync, mode, count, 0, site) > 0;
   }
 
   /**
    * The same with a time limit, which passes while it is not free: 1 taken, 0 not, -1 interrupted.
    */
-  int tryInterruptibly(Strand strand, Object sync, int mode, int count) {
+  int tryInterruptibly(Strand strand, Object sync, int mode, int count, int limit) {
     int site = strand.place();
     if (run.threads.testInterrupt(strand, strand, true, site)) {
       return -1;
     }
     strand.place = site;
-    int answer = queues.tryAcquire(strand, sync, mode, count, true);
+    boolean isShown = run.threads.states.isObserved(strand);
+    int answer = queues.tryAcquire(strand, sync, mode, count, true, isShown ? 0 : limit);
+    if (answer == 0 && isShown) {
+      run.threads.states.set(strand, Thread.State.TIMED_WAITING, site);
+      strand.place = site;
+      answer = queues.tryAcquire(strand, sync, mode, count, true, limit);
+      run.threads.states.set(strand, Thread.State.RUNNABLE, site);
+    }
     return answer >= 0 || hasNoticed(strand, site)
         ? answer
-        : tryUnnoticed(strand, sync, mode, count, true, site);
+        : tryUnnoticed(strand, sync, mode, count, limit, site);
   }
 
   /** Whether a thread that was interrupted on its way to a lock looks at that before it tries. */
@@ -229,15 +275,16 @@ final class Locks {
   }
 
   /** Tries with an interrupt that stays; if there is no time limit, only if that succeeds. */
-  private int tryUnnoticed(
-      Strand strand, Object sync, int mode, int count, boolean isTimed, int site) {
+  private int tryUnnoticed(Strand strand, Object sync, int mode, int count, int limit, int site) {
     strand.place = site;
+    boolean isTimed = limit != 0;
     int answer =
         isTimed
-            ? queues.tryAcquire(strand, sync, mode, count, false)
+            ? queues.tryAcquire(strand, sync, mode, count, false, limit)
             : tryAcquire(strand, sync, mode, count, false);
     if (isTimed || answer > 0) {
       strand.place = site;
+      strand.take(answer);
       run.threads.interrupt(strand, strand);
     }
     return answer;
@@ -245,6 +292,12 @@ final class Locks {
 
   /** Tries to take the lock: 1 taken, 0 not free, -1 interrupted. */
   int tryAcquire(Strand strand, Object sync, int mode, int count, boolean interruptible) {
+    return tryAcquire(strand, sync, mode, count, interruptible, 0);
+  }
+
+  /** The same with a time limit, see {@link Waiting#limit}; 0 if there is none. */
+  int tryAcquire(
+      Strand strand, Object sync, int mode, int count, boolean interruptible, int limit) {
     if (run.stopping) {
       throw run.stop(strand);
     }
@@ -261,6 +314,7 @@ final class Locks {
       return free ? 1 : 0;
     }
     int flags = mode | (interruptible ? Op.INTERRUPTIBLE : 0);
+    flags |= limit & Op.LONG;
     strand.announce(run.ops, op(Op.TRY_ACQUIRE, flags, object, count), strand.place());
     run.point(strand);
     if (interruptible && strand.interrupted) {

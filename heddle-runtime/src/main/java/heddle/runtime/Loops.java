@@ -12,7 +12,13 @@ final class Loops {
   /** How often the real clock is looked at: every so many rounds. */
   private static final int CHECKED_ROUNDS = (1 << 20) - 1;
 
+  /**
+   * A loop is endless if it has computed for three of so many parts of the time that it may take.
+   */
+  private static final int PARTS = 5;
+
   private final Run run;
+  private final Fairness fairness = new Fairness();
   private long patience = 10_000_000_000L;
   private int eventsAtCheck;
   private long timeAtCheck;
@@ -33,6 +39,8 @@ final class Loops {
       checkPatience(strand, site);
     }
     strand.frame = Digest.mix(run.sites.digest(site), activation);
+    strand.head = strand.frame;
+    strand.headSite = site;
   }
 
   void local(Strand strand, long bits) {
@@ -48,6 +56,7 @@ final class Loops {
   }
 
   void end(Strand strand) {
+    Rounds.pass(run, strand);
     long mark = strand.frame;
     mark = Digest.mix(mark, strand.effects);
     mark = Digest.mix(mark, run.chance.mark(strand));
@@ -59,18 +68,23 @@ final class Loops {
     }
     run.log.setMark(strand.lastEvent, mark);
     run.chance.marked(strand, mark == strand.mark);
+    strand.spans.mark(mark == strand.mark);
     strand.spinning = mark == strand.mark && strand.changesAtMark == run.changes;
     strand.mark = mark;
     strand.changesAtMark = run.changes;
   }
 
-  /** Ends a run in which a loop goes on and on without any event. */
+  /**
+   * Ends a run in which a loop goes on and on without any event. It must have computed for that:
+   * from a fifth of the time on it is looked whether it does.
+   */
   private void checkPatience(Strand strand, int site) {
     long now = System.nanoTime();
     if (eventsAtCheck != run.log.size() || timeAtCheck == 0) {
       eventsAtCheck = run.log.size();
       timeAtCheck = now;
-    } else if (now - timeAtCheck > patience) {
+      fairness.forget();
+    } else if (now - timeAtCheck > patience && fairness.computed() > patience / PARTS * 3) {
       timeAtCheck = 0;
       if (strand.lastEvent >= 0) {
         // The last loop head passed is whichever came when patience was over.
@@ -83,7 +97,14 @@ final class Loops {
               + " s: the loop at "
               + run.sites.place(site)
               + " goes on");
+    } else if (now - timeAtCheck > patience / PARTS) {
+      fairness.ask();
     }
+  }
+
+  /** To be called now and then by a thread that is not under control. */
+  void watch() {
+    fairness.look();
   }
 
   long patience() {

@@ -34,19 +34,50 @@ public final class ModelHooks {
 
   /** The same for a condition: it must be one of a lock that is modelled. */
   public static boolean appliesToCondition(Object condition) {
-    return Thread.currentThread() == Run.current && Syncs.isModelled(Syncs.ofCondition(condition));
+    if (Thread.currentThread() != Run.current) {
+      return false;
+    }
+    boolean isModelled = Syncs.isModelled(Syncs.ofCondition(condition));
+    if (!isModelled) {
+      Run.active.threads.waiting.asCode(Run.active.moving);
+    }
+    return isModelled;
   }
 
   private static void acquire(Object of, int mode, int count) {
     Run run = Run.active;
-    run.locks.queues.acquire(run.moving, Syncs.of(of), mode, count, false);
+    Object sync = Syncs.of(of);
+    long before = take(run, sync, mode, count);
+    try {
+      run.locks.queues.acquire(run.moving, sync, mode, count, false);
+    } finally {
+      putBack(run, before);
+    }
+  }
+
+  /** What the hook will have to know after its first step. */
+  private static long take(Run run, Object sync, int mode, int count) {
+    long before = run.moving.inHand;
+    run.moving.inHand = run.marks.inHand(run.moving, sync, null, mode, count);
+    return before;
+  }
+
+  private static void putBack(Run run, long before) {
+    run.moving.inHand = before;
+    run.moving.inDoubt = false;
   }
 
   private static void acquireInterruptibly(Object of, int mode, int count)
       throws InterruptedException {
     Run run = Run.active;
-    if (!run.locks.acquireInterruptibly(run.moving, Syncs.of(of), mode, count)) {
-      throw new InterruptedException();
+    Object sync = Syncs.of(of);
+    long before = take(run, sync, mode, count);
+    try {
+      if (!run.locks.acquireInterruptibly(run.moving, sync, mode, count)) {
+        throw new InterruptedException();
+      }
+    } finally {
+      putBack(run, before);
     }
   }
 
@@ -62,17 +93,30 @@ public final class ModelHooks {
       return true;
     }
     Run run = Run.active;
+    long before = take(run, Syncs.of(of), mode, count);
+    run.moving.take(unit.toNanos(time));
+    try {
+      return tryInTime(of, mode, count, time, unit);
+    } finally {
+      putBack(run, before);
+    }
+  }
+
+  private static boolean tryInTime(Object of, int mode, int count, long time, TimeUnit unit)
+      throws InterruptedException {
+    Run run = Run.active;
     Strand strand = run.moving;
     if (time <= 0) {
       run.threads.throwIfInterrupted(strand, strand.place);
       return tryAcquire(of, mode, count);
     }
-    int answer = run.locks.tryInterruptibly(strand, Syncs.of(of), mode, count);
+    int limit = run.threads.waiting.limit(strand, unit.toNanos(time));
+    int answer = run.locks.tryInterruptibly(strand, Syncs.of(of), mode, count, limit);
     if (answer < 0) {
       throw new InterruptedException();
     }
     if (answer == 0) {
-      strand.clock += unit.toNanos(time);
+      run.chance.pass(strand, unit.toNanos(time));
     }
     return answer > 0;
   }
@@ -272,10 +316,15 @@ public final class ModelHooks {
   // ---- conditions
 
   public static void await(Object condition) throws InterruptedException {
+    Strand strand = Run.active.moving;
+    int site = strand.place;
     boolean isCompensated = PoolHooks.isWorker() && ForkJoin.beginWait();
+    strand.place = site;
+    long before = strand.take(isCompensated ? 1 : 0);
     try {
       await(condition, -1, true);
     } finally {
+      strand.inHand = before;
       if (isCompensated) {
         ForkJoin.endWait();
       }
@@ -293,11 +342,16 @@ public final class ModelHooks {
   public static long awaitNanos(Object condition, long nanos) throws InterruptedException {
     Strand strand = Run.active.moving;
     int site = strand.place;
-    int answer = await(condition, Math.max(0, nanos), true);
-    if (answer == Op.TIMED_OUT) {
-      return Math.min(0, nanos);
+    long before = strand.take(nanos);
+    try {
+      int answer = await(condition, Math.max(0, nanos), true);
+      if (answer == Op.TIMED_OUT) {
+        return Math.min(0, nanos);
+      }
+      return Run.active.chance.isLate(strand, nanos, site) ? 0 : nanos;
+    } finally {
+      strand.inHand = before;
     }
-    return Run.active.chance.isLate(strand, nanos, site) ? 0 : nanos - 1;
   }
 
   public static boolean await(Object condition, long time, TimeUnit unit)

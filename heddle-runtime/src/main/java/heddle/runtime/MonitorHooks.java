@@ -107,6 +107,9 @@ class MonitorHooks extends AtomicHooks {
     if (isInert()) {
       return Unruled.holdsAny(lock);
     }
+    if (lock == null) {
+      throw new NullPointerException();
+    }
     Run run = Run.active;
     return run.monitors.holds(run.moving, lock);
   }

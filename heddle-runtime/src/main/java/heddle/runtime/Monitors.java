@@ -14,6 +14,7 @@ final class Monitors {
   private int[] owners = new int[256];
 
   private int[] depths = new int[256];
+  private boolean[] isTouched = new boolean[256];
   private int[] touched = new int[32];
   private int size;
 
@@ -26,9 +27,22 @@ final class Monitors {
     for (int i = 0; i < size; i++) {
       owners[touched[i]] = 0;
       depths[touched[i]] = 0;
+      isTouched[touched[i]] = false;
     }
     size = 0;
     contents.clear();
+  }
+
+  /** A digest of the monitors that a strand is in, and how often. */
+  long depths(Strand strand) {
+    long sum = 0;
+    for (int i = 0; i < size; i++) {
+      int object = touched[i];
+      if (owners[object] == strand.index + 1) {
+        sum += Digest.mix(run.names.objectDigest(object), depths[object]);
+      }
+    }
+    return sum;
   }
 
   boolean isFree(int object, Strand strand) {
@@ -44,9 +58,14 @@ final class Monitors {
       int length = Math.max(object + 1, owners.length * 2);
       owners = Growth.of(owners, length);
       depths = Growth.of(depths, length);
+      isTouched = Growth.of(isTouched, length);
     }
     owners[object] = strand.index + 1;
     depths[object] = depth;
+    if (isTouched[object]) {
+      return;
+    }
+    isTouched[object] = true;
     if (size == touched.length) {
       touched = Growth.of(touched, size * 2);
     }
@@ -62,6 +81,7 @@ final class Monitors {
     if (lock == null) {
       throw new NullPointerException("synchronized (null)");
     }
+    run.threads.endings.meet(lock);
     int object = run.heap.findConstant(lock);
     if (object < 0) {
       int known = strand.privateLock(lock);
@@ -86,10 +106,31 @@ final class Monitors {
   }
 
   private void acquire(Strand strand, int object, int depth, int site) {
+    ObservedStates states = run.threads.states;
+    if (states.isObserved(strand)) {
+      if (isTaken(strand, object, depth, site)) {
+        states.set(strand, Thread.State.RUNNABLE, site);
+        return;
+      }
+      states.set(strand, Thread.State.BLOCKED, site);
+    }
     strand.announce(run.ops, run.ops.of(Op.ACQUIRE, 0, object), site);
     run.point(strand);
     take(object, strand, depth);
     run.happened(strand, Op.DONE, 0);
+    states.set(strand, Thread.State.RUNNABLE, site);
+  }
+
+  /** Takes a monitor if it is free; whether it was. */
+  private boolean isTaken(Strand strand, int object, int depth, int site) {
+    strand.announce(run.ops, run.ops.of(Op.TRY_ACQUIRE, 0, object), site);
+    run.point(strand);
+    boolean isFree = isFree(object, strand);
+    if (isFree) {
+      take(object, strand, depth);
+    }
+    run.happened(strand, Op.BOOL, isFree ? 1 : 0);
+    return isFree;
   }
 
   /** The strand is inside a monitor that has just become known to others. */
@@ -128,6 +169,16 @@ final class Monitors {
     }
   }
 
+  /** What the JVM says to whom a monitor does not belong; null is nobody's. */
+  private void checkHeld(Strand strand, Object lock) {
+    if (lock == null) {
+      throw new NullPointerException();
+    }
+    if (!holds(strand, lock)) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+  }
+
   boolean holds(Strand strand, Object lock) {
     if (strand.privateLock(lock) >= 0) {
       return true;
@@ -142,86 +193,84 @@ final class Monitors {
     if (run.stopping) {
       throw run.stop(strand);
     }
-    if (!holds(strand, lock)) {
-      throw new IllegalMonitorStateException("current thread is not owner");
-    }
+    checkHeld(strand, lock);
+    strand.inDoubt = run.heap.find(lock) < 0;
     int object = run.heap.share(strand, lock, site);
+    strand.inDoubt = false;
+    long before = strand.take(Digest.mix(nanos, run.names.objectDigest(object)));
+    try {
+      await(strand, lock, object, nanos, site);
+    } finally {
+      strand.inHand = before;
+    }
+  }
+
+  private void await(Strand strand, Object lock, int object, long nanos, int site)
+      throws InterruptedException {
     run.threads.throwIfInterrupted(strand, site);
     int depth = depths[object];
-    if (lock instanceof Thread) {
-      awaitEnd(strand, (Thread) lock, object, depth, nanos, site);
-      return;
-    }
+    strand.take(depth);
+    run.threads.endings.waitOn(strand, lock);
+    run.threads.states.set(strand, ObservedStates.waiting(nanos > 0), site);
     strand.notified = false;
     strand.announce(run.ops, run.ops.of(Op.WAIT, 0, object), site);
     run.point(strand);
     giveBack(object);
+    strand.waitsIn = object + 1;
     run.happened(strand, Op.DONE, 0);
 
-    int flags = Op.INTERRUPTIBLE | (nanos > 0 ? Op.TIMED : 0);
-    strand.announce(run.ops, run.ops.of(Op.WAKE, flags, object), site);
-    run.point(strand);
-    boolean interrupted = false;
-    if (strand.notified) {
-      run.happened(strand, nanos > 0 ? Op.NOTIFIED : Op.DONE, 0);
-    } else if (strand.interrupted) {
-      strand.interrupted = false;
-      interrupted = true;
-      run.happened(strand, Op.INTERRUPTED, 0);
-    } else {
-      strand.clock += nanos;
-      run.happened(strand, Op.TIMED_OUT, 0);
-    }
-    strand.notified = false;
+    int flags =
+        Op.INTERRUPTIBLE
+            | (nanos > 0 ? run.threads.waiting.limit(strand, nanos) : 0)
+            | (run.sites.isOwn(site) ? run.threads.waiting.spurious() : 0);
+    int answer = wake(strand, object, flags, nanos, site);
 
+    strand.take(answer == Op.INTERRUPTED ? 1 : 0);
     acquire(strand, object, depth, site);
-    if (interrupted) {
+    if (answer == Op.INTERRUPTED) {
       throw new InterruptedException();
     }
   }
 
-  /** A thread that ends notifies everybody who waits on its {@code Thread}. */
-  private void awaitEnd(Strand strand, Thread thread, int object, int depth, long nanos, int site)
-      throws InterruptedException {
-    strand.announce(run.ops, run.ops.of(Op.RELEASE, 0, object), site);
+  /** Leaves a wait set; answers as the log does: done, notified, interrupted or timed out. */
+  int wake(Strand strand, int set, int flags, long nanos, int site) {
+    boolean timed = (flags & Op.TIMED) != 0;
+    strand.announce(run.ops, run.ops.of(Op.WAKE, flags, set), site);
     run.point(strand);
-    giveBack(object);
-    run.happened(strand, Op.DONE, 0);
-    try {
-      strand.waitsOn = object + 1;
-      run.threads.join(strand, thread, nanos, site);
-    } finally {
-      strand.waitsOn = 0;
-      if (!run.stopping) {
-        acquire(strand, object, depth, site);
-      }
+    int answer;
+    if (run.threads.waiting.isUnprovoked()) {
+      answer = run.threads.waiting.unprovoked(strand, timed);
+    } else if (strand.notified) {
+      answer = run.threads.waiting.ended(strand, timed ? Op.NOTIFIED : Op.DONE);
+    } else if ((flags & Op.INTERRUPTIBLE) != 0 && strand.interrupted) {
+      strand.interrupted = false;
+      answer = run.threads.waiting.ended(strand, Op.INTERRUPTED);
+    } else {
+      answer = run.threads.waiting.timedOut(strand, nanos);
     }
+    strand.notified = false;
+    strand.waitsIn = 0;
+    return answer;
   }
 
   void notify(Strand strand, Object lock, boolean all, int site) {
     if (run.stopping) {
       return;
     }
-    if (!holds(strand, lock)) {
-      throw new IllegalMonitorStateException("current thread is not owner");
-    }
+    checkHeld(strand, lock);
     int object = run.heap.find(lock);
     if (object < 0) {
       return;
     }
-    for (int i = 0; lock instanceof Thread && i < run.strandCount; i++) {
-      if (run.strands[i].waitsOn == (object & ~Heap.OLD) + 1) {
-        throw run.giveUp(
-            strand,
-            "the program notifies on a Thread object on which a thread waits, which was not"
-                + " followed further: such a wait is taken for waiting for the end of the thread");
-      }
-    }
-    notifySet(strand, object & ~Heap.OLD, all, site);
+    notifySet(strand, object & ~Heap.OLD, all, false, site);
   }
 
-  /** Notifies who waits in a set. */
-  void notifySet(Strand strand, int object, boolean all, int site) {
+  /**
+   * Notifies who waits in a set.
+   *
+   * @param queued whether the one that has waited longest comes first
+   */
+  void notifySet(Strand strand, int object, boolean all, boolean queued, int site) {
     strand.announce(run.ops, run.ops.of(Op.NOTIFY, all ? Op.ALL : 0, object), site);
     run.point(strand);
     int pick = -1;
@@ -232,7 +281,7 @@ final class Monitors {
         }
       }
     } else {
-      Strand waiter = waiter(object);
+      Strand waiter = queued ? first(object) : waiter(object);
       if (waiter != null) {
         waiter.notified = true;
         pick = waiter.name;
@@ -240,6 +289,18 @@ final class Monitors {
     }
     int event = run.happened(strand, Op.DONE, 0);
     run.log.setPick(event, pick);
+  }
+
+  /** Who has waited longest; null if nobody waits. */
+  private Strand first(int object) {
+    Strand first = null;
+    for (int i = 0; i < run.strandCount; i++) {
+      Strand strand = run.strands[i];
+      if (isWaiting(strand, object) && (first == null || strand.waitsSince < first.waitsSince)) {
+        first = strand;
+      }
+    }
+    return first;
   }
 
   /** Who is woken: whom the schedule says, or one by chance; null if nobody waits. */
@@ -264,7 +325,7 @@ final class Monitors {
   }
 
   private static boolean isWaiting(Strand strand, int object) {
-    return !strand.ended && strand.kind == Op.WAKE && strand.subject == object && !strand.notified;
+    return !strand.ended && strand.waitsIn == object + 1 && !strand.notified;
   }
 
   // ---- synchronized methods of the JDK, whose real monitor is taken before any hook
@@ -283,17 +344,21 @@ final class Monitors {
     if (!isFree(object, strand)) {
       throw run.giveUp(
           strand,
+          Facts.Kind.SYNCHRONIZED,
           "a synchronized method of "
               + lock.getClass().getName()
               + " was called while another thread was in a synchronized block of the same object,"
               + " which cannot be followed, because the JDK's own monitors cannot be replaced in a"
               + " running JVM");
     }
-    run.heap.limit(
-        "synchronized methods of "
-            + lock.getClass().getName()
-            + " are run without stopping inside, because the JDK's own monitors cannot be replaced"
-            + " in a running JVM");
+    run.heap
+        .facts()
+        .add(
+            Facts.Kind.SYNCHRONIZED,
+            "synchronized methods of "
+                + lock.getClass().getName()
+                + " are run without stopping inside, because the JDK's own monitors cannot be replaced"
+                + " in a running JVM");
     if (isOld && Contents.isContent(lock.getClass())) {
       contents.save(lock);
     }

@@ -84,6 +84,10 @@ public final class Names {
     return types.digest(types.number(name));
   }
 
+  long typeDigest(int type) {
+    return types.digest(type);
+  }
+
   int object(String text) {
     return objects.number(text);
   }
@@ -122,6 +126,11 @@ public final class Names {
 
   public String objectText(int object) {
     return objects.get(object);
+  }
+
+  /** How many names there are. */
+  public int size() {
+    return threads.size() + objects.size() + cellCount;
   }
 
   // ---- cells
@@ -171,5 +180,10 @@ public final class Names {
   public String cellMember(int cell) {
     int member = (int) cellKeys[cell];
     return member < 0 ? Integer.toString(member & ~ELEMENT) : members.get(member);
+  }
+
+  /** What the cell is called. */
+  String cellText(int cell) {
+    return objectText(cellObject(cell)) + "." + cellMember(cell);
   }
 }

@@ -131,7 +131,9 @@ public final class NetHooks {
       throw run.stop(run.moving);
     }
     throw run.giveUp(
-        run.moving, what + " is not supported, and such runs were not followed further");
+        run.moving,
+        Facts.Kind.LIMIT,
+        what + " is not supported, and such runs were not followed further");
   }
 
   public static void refuseAsynchronous() {

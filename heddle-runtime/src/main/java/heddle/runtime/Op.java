@@ -26,8 +26,16 @@ public final class Op {
   public static final int FAIL = 20;
   public static final int TRY_ACQUIRE = 21;
 
-  /** A read or write that takes part in synchronisation. */
+  // How a cell is accessed, as the instrumenter numbers it: the flags of a read, a write or a
+  // compare-and-set; of an update, together with what it does.
+  public static final int PLAIN = 0;
   public static final int VOLATILE = 1;
+  public static final int OPAQUE = 2;
+  public static final int ACCESS_ACQUIRE = 3;
+  public static final int ACCESS_RELEASE = 4;
+
+  /** How far the access is from what an update does. */
+  public static final int ACCESS_SHIFT = 4;
 
   /** A wake, park or join that may end by itself. */
   public static final int TIMED = 1;
@@ -43,6 +51,15 @@ public final class Op {
 
   /** An acquire that needs permits but takes none. */
   public static final int GATE = 16;
+
+  /** A wake or park that may end without a reason. */
+  public static final int SPURIOUS = 32;
+
+  /** Beside {@link #TIMED}, and of a try-acquire: it ends by itself only if nobody can go on. */
+  public static final int LONG = 64;
+
+  /** A wait in a set of which who has waited longest is notified first. */
+  public static final int QUEUED = 1;
 
   /** A notify of all waiters. */
   public static final int ALL = 1;
@@ -67,7 +84,27 @@ public final class Op {
   public static final int NOTIFIED = 7;
   public static final int TIMED_OUT = 8;
 
+  /** The pick of a step by which a wait ends without a reason. */
+  public static final int UNPROVOKED = -2;
+
   private Op() {}
+
+  /**
+   * Whether a thread learns something by the end of an operation, even if all that it is told is
+   * that it is done: it could have ended in another way.
+   */
+  static boolean isTelling(int kind, int flags, int response) {
+    switch (kind) {
+      case WAKE:
+      case PARK:
+        return true;
+      case ACQUIRE:
+      case JOIN:
+        return response != DONE || (flags & INTERRUPTIBLE) != 0;
+      default:
+        return response != DONE;
+    }
+  }
 
   /** Whether an event could make a difference to a thread that goes in circles. */
   static boolean isChange(int kind, long response) {

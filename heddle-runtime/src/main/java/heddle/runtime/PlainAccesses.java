@@ -13,7 +13,9 @@ class PlainAccesses {
   int type;
   int cell;
   boolean isOld;
-  boolean isVolatile;
+
+  /** One of {@link Op}. */
+  int access;
 
   /** Whether the place is inside java.util.concurrent, whose accesses are never called a race. */
   boolean isConcurrent;
@@ -78,7 +80,7 @@ class PlainAccesses {
     type = of;
     cell = which;
     isOld = old;
-    isVolatile = sync;
+    access = sync ? Op.VOLATILE : Op.PLAIN;
     isConcurrent = false;
     if (old) {
       initials.touch(value, where, position, of, which);
@@ -130,11 +132,13 @@ class PlainAccesses {
         strand.effects++;
         FieldRef field = run.sites.field(site);
         if (field != null && field.isFinal && run.heap.find(owner) >= 0) {
+          boolean isLate = run.layouts.escape(field.declaring);
           run.heap.limit(
               "an object of "
                   + owner.getClass().getName()
-                  + " is shared before its constructor has ended, and what others read in its final"
-                  + " fields then is not explored");
+                  + " is shared before its constructor has ended"
+                  + (isLate ? ", but none was in the first run" : "")
+                  + ", and what others read in its final fields then is not explored");
         }
       }
     }
@@ -185,7 +189,7 @@ class PlainAccesses {
     int of = type;
     int which = cell;
     run.inert.initialisers().check(which, false);
-    strand.announce(run.ops, run.ops.of(Op.READ, isVolatile ? Op.VOLATILE : 0, which), site);
+    strand.announce(run.ops, run.ops.of(Op.READ, access, which), site);
     run.point(strand);
     value.load(where, position, of, which);
     run.happened(strand, value.kind, value.bits);
@@ -197,14 +201,14 @@ class PlainAccesses {
     int of = type;
     int which = cell;
     boolean old = isOld;
-    boolean sync = isVolatile;
+    int how = access;
     if (run.stopping) {
       throw run.stop(strand);
     }
     run.inert.initialisers().check(which, true);
     to(value, strand, of, bits, reference, site);
     if (strand.real == 0) {
-      int head = Ops.head(Op.WRITE, sync ? Op.VOLATILE : 0, value.kind, 0);
+      int head = Ops.head(Op.WRITE, how, value.kind, 0);
       strand.announce(run.ops, run.ops.of(head, which, value.bits, 0), site);
       run.point(strand);
       run.happened(strand, Op.DONE, 0);

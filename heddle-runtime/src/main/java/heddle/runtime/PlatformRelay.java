@@ -105,6 +105,7 @@ public final class PlatformRelay implements Relay {
     var standstill = new Standstill(run);
     while (!over) {
       Memory.UNSAFE.park(false, GLANCE);
+      run.loops.watch();
       Strand moving = run.moving;
       if (standstill.lasts(moving, !over && moving != null && isBlocked(moving))) {
         rescue(moving);

@@ -183,8 +183,13 @@ public final class PoolHooks {
     if (nanos < 0 || Times.isForEver(nanos)) {
       return run.locks.acquire(strand, semaphore, Op.GATE, permits, isInterruptible) ? 1 : -1;
     }
-    int answer = run.locks.tryAcquire(strand, semaphore, Op.GATE, permits, isInterruptible);
-    strand.clock += answer == 0 ? nanos : 0;
+    int limit = nanos == 0 ? 0 : run.threads.waiting.limit(strand, nanos);
+    long before = strand.take(nanos);
+    int answer = run.locks.tryAcquire(strand, semaphore, Op.GATE, permits, isInterruptible, limit);
+    strand.inHand = before;
+    if (answer == 0) {
+      run.chance.pass(strand, nanos);
+    }
     return answer;
   }
 
@@ -199,10 +204,14 @@ public final class PoolHooks {
     Run run = Run.active;
     if (sizeOfCommonPool == null) {
       run.inert.enter();
-      int workers = ForkJoinPool.getCommonPoolParallelism();
-      run.inert.leave();
-      sizeOfCommonPool =
-          "it is assumed that the common pool has " + workers + " workers at first, as here";
+      try {
+        sizeOfCommonPool =
+            "it is assumed that the common pool has "
+                + ForkJoinPool.getCommonPoolParallelism()
+                + " workers at first, as here";
+      } finally {
+        run.inert.leave();
+      }
     }
     run.heap.assume(sizeOfCommonPool);
   }
@@ -224,6 +233,12 @@ public final class PoolHooks {
 
   public static boolean isForEver(long nanos) {
     return Times.isForEver(nanos);
+  }
+
+  /** Whether a time limit runs out only where nobody can go on. */
+  public static boolean isLong(long nanos) {
+    Run run = Run.active;
+    return Times.isForEver(nanos) || run.threads.waiting.limits.isLong(run.moving, nanos);
   }
 
   /** Workers never end, so that what they would do then is not seen. */
@@ -307,7 +322,7 @@ public final class PoolHooks {
   public static void take(PoolSync semaphore, String what) {
     Run run = Run.active;
     if (!run.locks.hasPermit(semaphore)) {
-      throw run.giveUp(run.moving, what);
+      throw run.giveUp(run.moving, Facts.Kind.LIMIT, what);
     }
     acquire(semaphore, 1);
   }

@@ -3,8 +3,9 @@ package heddle.runtime;
 /**
  * Makes private objects known: one batch for everything private that an object leads to.
  *
- * <p>The batch is collected breadth first. Then its digest is computed from what a reader could see
- * without events, names are given, and one initialisation says what all cells of the batch hold.
+ * <p>The batch is collected breadth first. Then digests are computed of what a reader could learn
+ * without events ({@link Insight}), names are given, and one initialisation says what all cells of
+ * the batch hold.
  */
 final class Publication {
 
@@ -12,42 +13,54 @@ final class Publication {
 
   private final Run run;
   private final Heap heap;
+  private final Insight insight = new Insight();
   private final IdentityTable positions = new IdentityTable(64);
   private Object[] batch = new Object[64];
-  private int size;
-  private long[] bindings = new long[192];
-  private int bound;
 
-  private long digest;
-  private boolean hasContent;
+  /** By position: how many objects of the type its thread has published, this one included. */
+  private int[] numbers = new int[64];
+
+  /** By position: whether it is an array whose elements are read without events. */
+  private boolean[] isOpen = new boolean[64];
+
+  private int size;
+
+  /** The position of the object that is being visited. */
+  private int visited;
+
+  private final Bindings bindings;
 
   Publication(Run run, Heap heap) {
     this.run = run;
     this.heap = heap;
+    bindings = new Bindings(run);
   }
 
   void publish(Strand strand, Object root, int site) {
-    Thread self = Run.current;
-    Run.current = null;
     int op;
     Object[] held;
     Object[] syncs;
+    Thread self = Control.suspend();
     try {
       collect(root);
+      if (strand.real > 0) {
+        connectAll();
+      }
+      describe(strand);
       if (strand.real > 0) {
         addValues();
       }
       name(strand);
       bind();
       if (strand.real > 0) {
-        begin();
+        bindings.begin();
       }
-      op = bound == 0 ? -1 : run.ops.init(bindings, bound);
+      op = bindings.op();
       held = held(strand);
       syncs = syncs();
     } finally {
+      Control.resume(self);
       forget();
-      Run.current = self;
     }
     if (run.stopping || strand.real > 0) {
       return;
@@ -63,40 +76,40 @@ final class Publication {
     }
   }
 
+  /** Whoever knows one object of the batch may know all of them. */
+  private void connectAll() {
+    for (int i = 0; i < size; i++) {
+      insight.connect(0, i);
+    }
+  }
+
   /**
    * Nobody is told of a publication inside a real monitor, so what the cells hold has to follow
-   * from the name.
+   * from the names.
    */
   private void addValues() {
     for (int i = 0; i < size; i++) {
       Layout layout = run.layouts.of(batch[i].getClass());
       if (layout.kind == Layout.PLAIN) {
         for (FieldRef field : layout.cells) {
-          addValue(batch[i], field.offset, field.type);
+          addValue(i, field.offset, field.type);
         }
       } else if (layout.kind == Layout.ARRAY) {
         int type = Memory.elementType(batch[i]);
         for (int k = 0; k < Memory.length(batch[i]); k++) {
-          addValue(batch[i], Memory.elementOffset(batch[i], k), type);
+          addValue(i, Memory.elementOffset(batch[i], k), type);
         }
       }
     }
   }
 
-  private void addValue(Object base, long offset, int type) {
-    if (type != Memory.REF) {
-      content(Memory.bits(base, offset, type));
-      return;
-    }
-    Object value = Memory.reference(base, offset);
-    int number = value == null ? -1 : heap.find(value);
-    content(number < 0 ? -1 : run.names.objectDigest(number & ~Heap.OLD));
-  }
-
-  /** The cells have been there from the beginning, as far as others can tell. */
-  private void begin() {
-    for (int i = 0; i < bound; i += 3) {
-      run.accesses.initials.set((int) bindings[i], (int) bindings[i + 1], bindings[i + 2]);
+  private void addValue(int position, long offset, int type) {
+    if (type == Memory.REF) {
+      Object value = Memory.reference(batch[position], offset);
+      int inside = value == null ? IdentityTable.ABSENT : positions.get(value);
+      insight.mix(position, inside == IdentityTable.ABSENT ? known(value) : inside);
+    } else {
+      insight.mix(position, Memory.bits(batch[position], offset, type));
     }
   }
 
@@ -105,24 +118,17 @@ final class Publication {
       batch[i] = null;
     }
     size = 0;
-    bound = 0;
+    bindings.clear();
     positions.clear();
   }
 
   // ---- what belongs to the batch
 
   private void collect(Object root) {
-    digest = 1;
-    hasContent = false;
     add(root);
-    for (int i = 0; i < size; i++) {
-      Object object = batch[i];
+    for (visited = 0; visited < size; visited++) {
+      Object object = batch[visited];
       Layout layout = run.layouts.of(object.getClass());
-      digest = Digest.mix(digest, run.names.typeDigest(layout.name));
-      int hash = heap.knownHash(object);
-      if (hash != IdentityTable.ABSENT) {
-        content(hash);
-      }
       if (layout.uncontrolled) {
         run.escapes.share(object);
       }
@@ -130,189 +136,205 @@ final class Publication {
           && !run.threads.isStarting(object)
           && run.threads.find((Thread) object) == null) {
         run.threads.unstarted.add((Thread) object);
-        content(1);
       }
       if (layout.kind == Layout.PLAIN) {
         visit(object, layout);
       } else if (layout.kind == Layout.ARRAY) {
-        visitArray(object);
-      } else if (layout.kind == Layout.CONTENT) {
-        content(object instanceof String ? Digest.mix(7, (String) object) : box(object));
-      } else {
-        value(object);
+        run.escapes.shareArray(object);
+        visitArray(visited);
       }
-    }
-  }
-
-  private void value(Object object) {
-    Thread self = Run.current;
-    Run.current = null;
-    String text = Values.of(object);
-    Run.current = self;
-    if (text != null) {
-      content(Digest.mix(11, text));
     }
   }
 
   private void visit(Object object, Layout layout) {
     for (FieldRef field : layout.finals) {
-      if (field.type == Memory.REF) {
-        follow(Memory.reference(object, field.offset), true);
-      } else {
-        content(Memory.bits(object, field.offset, field.type));
-      }
+      follow(object, field, true, layout);
     }
     for (FieldRef field : layout.cells) {
-      if (field.type == Memory.REF) {
-        follow(Memory.reference(object, field.offset), false);
-      }
+      follow(object, field, false, layout);
     }
     for (FieldRef field : layout.links) {
-      follow(Memory.reference(object, field.offset), true);
+      follow(object, field, true, layout);
     }
-    if (object instanceof Throwable) {
+    if (object instanceof Thread) {
+      follow(visited, run.threads.fields.groupOfProgram((Thread) object), true, false);
+      follow(visited, run.threads.fields.loaderOfProgram((Thread) object), true, false);
+    } else if (object instanceof Throwable) {
       // The list of them is the JDK's own business, and it has a real monitor around it.
       for (Throwable suppressed : ((Throwable) object).getSuppressed()) {
-        follow(suppressed, true);
+        follow(visited, suppressed, true, false);
       }
     }
   }
 
-  private void visitArray(Object array) {
-    run.escapes.shareArray(array);
-    digest = Digest.mix(digest, Memory.length(array));
-    if (array instanceof Object[]) {
-      for (Object element : (Object[]) array) {
-        follow(element, false);
+  private void follow(Object object, FieldRef field, boolean silently, Layout layout) {
+    if (field.type == Memory.REF) {
+      Object target = Memory.reference(object, field.offset);
+      follow(visited, target, silently, field.isOfJdk && !layout.uncontrolled);
+    }
+  }
+
+  private void visitArray(int position) {
+    if (batch[position] instanceof Object[]) {
+      for (Object element : (Object[]) batch[position]) {
+        follow(position, element, isOpen[position], isOpen[position]);
       }
     }
   }
 
   /**
+   * Adds an object that a member of the batch leads to, if it is private.
+   *
    * @param silently whether a reader can follow the reference without an event
+   * @param opens whether the elements of an array there are read without events, too
    */
-  private void follow(Object object, boolean silently) {
+  private void follow(int from, Object object, boolean silently, boolean opens) {
     if (object == null) {
-      digest = Digest.mix(digest, -1);
       return;
     }
     int position = positions.get(object);
-    if (position != IdentityTable.ABSENT) {
-      if (silently) {
-        content(position);
+    if (position == IdentityTable.ABSENT) {
+      if (heap.findConstant(object) >= 0) {
+        return;
       }
-      return;
-    }
-    int number = heap.findConstant(object);
-    if (number < 0) {
+      position = size;
       add(object);
-    } else if (silently) {
-      content(run.names.objectDigest(number & ~Heap.OLD));
+    }
+    if (silently) {
+      insight.connect(from, position);
+    }
+    if (opens && !isOpen[position] && object.getClass().isArray()) {
+      isOpen[position] = true;
+      if (position < visited) {
+        visitArray(position);
+      }
     }
   }
 
   private void add(Object object) {
     if (size == batch.length) {
       batch = Growth.of(batch, size * 2);
+      numbers = Growth.of(numbers, size * 2);
+      isOpen = Growth.of(isOpen, size * 2);
     }
     positions.put(object, size);
+    isOpen[size] = false;
+    insight.add(size);
     batch[size++] = object;
   }
 
-  private void content(long value) {
-    hasContent = true;
-    digest = Digest.mix(digest, value);
+  // ---- what a reader learns without events
+
+  private void describe(Strand strand) {
+    insight.rank(size);
+    for (int i = 0; i < size; i++) {
+      Object object = batch[i];
+      Layout layout = run.layouts.of(object.getClass());
+      strand.published++;
+      numbers[i] = strand.countPublished(run.names.type(layout.name));
+      insight.mix(i, run.names.typeDigest(run.layouts.typeName(layout)));
+      insight.mix(i, numbers[i]);
+      insight.mix(i, heap.knownHash(object));
+      if (object instanceof Thread) {
+        insight.mix(i, run.threads.fields.digest((Thread) object));
+      }
+      if (layout.kind == Layout.PLAIN) {
+        describe(i, object, layout);
+      } else if (layout.kind == Layout.ARRAY) {
+        describeArray(i, object);
+      } else {
+        insight.mix(i, Values.digest(object));
+      }
+    }
   }
 
-  private static long box(Object object) {
-    if (object instanceof Character) {
-      return (Character) object;
-    } else if (object instanceof Boolean) {
-      return (Boolean) object ? 1 : 0;
-    } else if (object instanceof Double || object instanceof Float) {
-      return Double.doubleToRawLongBits(((Number) object).doubleValue());
+  private void describe(int position, Object object, Layout layout) {
+    for (FieldRef field : layout.finals) {
+      describe(position, object, field.offset, field.type);
     }
-    return ((Number) object).longValue();
+    for (FieldRef field : layout.links) {
+      describe(position, object, field.offset, field.type);
+    }
+    if (object instanceof Thread) {
+      reference(position, run.threads.fields.groupOfProgram((Thread) object));
+      reference(position, run.threads.fields.loaderOfProgram((Thread) object));
+    } else if (object instanceof Throwable) {
+      insight.mix(position, Stacks.digest((Throwable) object, layout));
+      for (Throwable suppressed : ((Throwable) object).getSuppressed()) {
+        reference(position, suppressed);
+      }
+    }
+  }
+
+  private void describeArray(int position, Object array) {
+    int length = Memory.length(array);
+    insight.mix(position, length);
+    int type = Memory.elementType(array);
+    for (int k = 0; isOpen[position] && k < length; k++) {
+      describe(position, array, Memory.elementOffset(array, k), type);
+    }
+  }
+
+  private void describe(int position, Object base, long offset, int type) {
+    if (type == Memory.REF) {
+      reference(position, Memory.reference(base, offset));
+    } else {
+      insight.mix(position, Memory.bits(base, offset, type));
+    }
+  }
+
+  private void reference(int position, Object target) {
+    int inside = target == null ? IdentityTable.ABSENT : positions.get(target);
+    insight.mix(position, inside == IdentityTable.ABSENT ? known(target) : insight.rankOf(inside));
+  }
+
+  /** For a reference to what is not in the batch. */
+  private long known(Object object) {
+    int number = object == null ? -1 : heap.find(object);
+    return number < 0 ? -1 : run.names.objectDigest(number & ~Heap.OLD);
   }
 
   // ---- names and values
 
   private void name(Strand strand) {
     for (int i = 0; i < size; i++) {
-      Object object = batch[i];
-      Layout layout = run.layouts.of(object.getClass());
-      strand.published++;
-      int n = strand.countPublished(run.names.type(layout.name));
+      Layout layout = run.layouts.of(batch[i].getClass());
       if (layout.kind != Layout.PLAIN) {
-        heap.addFresh(object, run.names.object(text(strand, layout, object, n)));
+        heap.addFresh(batch[i], run.names.object(text(strand, layout, i)));
         continue;
       }
-      long key = run.names.publicationKey(layout.number, strand.name, n, hasContent ? digest : 0);
+      long key =
+          run.names.publicationKey(layout.number, strand.name, numbers[i], insight.digest(i));
       int number = run.names.published(key);
       if (number < 0) {
-        number = run.names.object(text(strand, layout, object, n));
+        number = run.names.object(text(strand, layout, i));
         run.names.addPublished(key, number);
       }
-      heap.addFresh(object, number);
+      heap.addFresh(batch[i], number);
     }
   }
 
-  private String text(Strand strand, Layout layout, Object object, int n) {
+  private String text(Strand strand, Layout layout, int position) {
+    Object object = batch[position];
     String thread = run.names.thread(strand.name);
     String by = strand.name == Names.MAIN ? "" : "@" + thread.substring(thread.indexOf('/') + 1);
-    if (object instanceof String) {
-      return TypeNames.quote((String) object) + "#" + n + by;
-    } else if (layout.kind == Layout.CONTENT) {
-      return TypeNames.boxed(layout.name, object) + "#" + n + by;
+    by = "#" + numbers[position] + by;
+    boolean isContent = layout.kind == Layout.CONTENT;
+    if (!isContent || heap.knownHash(object) != IdentityTable.ABSENT) {
+      by += "~" + Long.toUnsignedString(insight.digest(position), 36);
     }
-    String type = layout.kind == Layout.ARRAY ? TypeNames.array(object) : layout.name;
-    return type + "#" + n + by + (hasContent ? "~" + Long.toUnsignedString(digest, 36) : "");
+    if (object instanceof String) {
+      return TypeNames.quote((String) object) + by;
+    } else if (isContent) {
+      return TypeNames.boxed(layout.name, object) + by;
+    }
+    return (layout.kind == Layout.ARRAY ? TypeNames.array(object) : layout.name) + by;
   }
 
   private void bind() {
     for (int i = 0; i < size; i++) {
-      Object object = batch[i];
-      Layout layout = run.layouts.of(object.getClass());
-      int number = heap.find(object);
-      if (object instanceof Thread && run.threads.unstarted.has((Thread) object)) {
-        bind((Thread) object, Unstarted.CLAIMED);
-        bind((Thread) object, Unstarted.STARTED);
-        bind((Thread) object, Unstarted.INTERRUPTED);
-      }
-      if (layout.content.length > 0) {
-        bind(run.monitors.contents.cell(number), Op.REF, run.monitors.contents.text(object));
-      } else if (layout.kind == Layout.PLAIN) {
-        for (FieldRef field : layout.cells) {
-          bind(run.names.field(number, field.member), object, field.offset, field.type);
-        }
-      } else if (layout.kind == Layout.ARRAY) {
-        int type = Memory.elementType(object);
-        int length = Memory.length(object);
-        for (int k = 0; k < length; k++) {
-          bind(run.names.element(number, k), object, Memory.elementOffset(object, k), type);
-        }
-      }
+      bindings.add(batch[i], heap.find(batch[i]));
     }
-  }
-
-  private void bind(Thread thread, String word) {
-    Unstarted unstarted = run.threads.unstarted;
-    bind(unstarted.cell(thread, word), Unstarted.kind(word), unstarted.initial(thread, word));
-  }
-
-  private void bind(int cell, Object base, long offset, int type) {
-    Value value = run.accesses.value;
-    value.load(base, offset, type, cell);
-    bind(cell, value.kind, value.bits);
-  }
-
-  private void bind(int cell, int kind, long bits) {
-    if (bound + 3 > bindings.length) {
-      bindings = Growth.of(bindings, bindings.length * 2);
-    }
-    bindings[bound++] = cell;
-    bindings[bound++] = kind;
-    bindings[bound++] = bits;
   }
 
   /** The monitors of the batch that the strand is in. */

@@ -57,23 +57,26 @@ final class Queues {
     }
     strand.place = site;
     boolean isGranted = locks.acquire(strand, sync, mode, count, interruptible);
+    strand.take(isGranted ? 1 : 0);
     giveBack(strand, sync, turn, site);
     return isGranted;
   }
 
   /** The same with a time limit: 1 taken, 0 not, -1 interrupted. */
-  int tryAcquire(Strand strand, Object sync, int mode, int count, boolean interruptible) {
+  int tryAcquire(
+      Strand strand, Object sync, int mode, int count, boolean interruptible, int limit) {
     int turn = isTriedFirst(sync, mode) ? NONE : turn(strand, sync, mode, count);
     if (turn == NONE) {
-      return locks.tryAcquire(strand, sync, mode, count, interruptible);
+      return locks.tryAcquire(strand, sync, mode, count, interruptible, limit);
     }
     int site = strand.place;
-    int answer = locks.tryAcquire(strand, sync, turn, TURN, interruptible);
+    int answer = locks.tryAcquire(strand, sync, turn, TURN, interruptible, limit);
     if (answer <= 0) {
       return answer;
     }
     strand.place = site;
-    answer = locks.tryAcquire(strand, sync, mode, count, interruptible);
+    answer = locks.tryAcquire(strand, sync, mode, count, interruptible, limit);
+    strand.take(answer);
     giveBack(strand, sync, turn, site);
     return answer;
   }

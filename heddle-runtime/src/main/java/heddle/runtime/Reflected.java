@@ -11,12 +11,23 @@ final class Reflected {
 
   private final Run run;
 
+  /** The same by method handles. */
+  final Handles handles;
+
   Reflected(Run run) {
     this.run = run;
+    handles = new Handles(run);
   }
 
   void read(Strand strand, Field field, Object owner, int site) {
-    FieldRef found = find(field, owner, site);
+    if (isAllowedAt(field, owner, site)) {
+      readByHandle(strand, field, owner, site);
+    }
+  }
+
+  /** Before a read by somebody who may. */
+  void readByHandle(Strand strand, Field field, Object owner, int site) {
+    FieldRef found = find(field, owner);
     if (found != null) {
       run.accesses.read(strand, owner, found, site);
     }
@@ -29,12 +40,35 @@ final class Reflected {
    * @param type which setter it is: that of a primitive type, or {@link Memory#REF} for any
    */
   void write(Strand strand, Field field, Object owner, Object value, int type, int site) {
-    FieldRef found = find(field, owner, site);
+    if (isAllowedAt(field, owner, site)) {
+      write(strand, field, owner, value, type, isOverridden(field), site);
+    }
+  }
+
+  /** Before a write by somebody who may, also if the field is final. */
+  void writeByHandle(Strand strand, Field field, Object owner, Object value, int site) {
+    write(strand, field, owner, value, Memory.typeOf(field.getType()), true, site);
+  }
+
+  private void write(
+      Strand strand,
+      Field field,
+      Object owner,
+      Object value,
+      int type,
+      boolean isOverridden,
+      int site) {
+    FieldRef found = find(field, owner);
     if (found == null || !Boxes.fits(value, type, field.getType())) {
       return;
     }
     if (found.isFinal) {
-      writeFinal(field, found, owner, site);
+      if (isOverridden) {
+        writeFinal(field, found, owner, site);
+      }
+      return;
+    }
+    if (Modifier.isFinal(field.getModifiers()) && !isOverridden(field)) {
       return;
     }
     long bits = found.type == Memory.REF ? 0 : Boxes.bits(value, found.type);
@@ -44,11 +78,12 @@ final class Reflected {
 
   /** Fields said to be final are read without any event. */
   private void writeFinal(Field field, FieldRef found, Object owner, int site) {
-    if (found.base != null || !isOverridden(field)) {
+    if (found.base != null) {
       return;
     }
     int object = run.heap.find(owner);
     if (object >= 0) {
+      run.layouts.escape(found.declaring);
       run.heap.limit(
           "the final field "
               + TypeNames.simple(found.declaring)
@@ -82,16 +117,25 @@ final class Reflected {
     }
   }
 
-  /** The field, if it can be accessed; null if the call will fail. */
-  private FieldRef find(Field field, Object owner, int site) {
+  private boolean isAllowedAt(Field field, Object owner, int site) {
     if (field == null) {
-      return null;
+      return false;
     }
+    run.inert.enter();
+    try {
+      return isAllowed(field, owner, site);
+    } finally {
+      run.inert.leave();
+    }
+  }
+
+  /** The field; null if the object has none. */
+  private FieldRef find(Field field, Object owner) {
     run.inert.enter();
     try {
       Class<?> declaring = field.getDeclaringClass();
       boolean isStatic = Modifier.isStatic(field.getModifiers());
-      if (!isStatic && !declaring.isInstance(owner) || !isAllowed(field, owner, site)) {
+      if (!isStatic && !declaring.isInstance(owner)) {
         return null;
       }
       long offset;

@@ -56,6 +56,7 @@ public final class Run {
   final Loops loops = new Loops(this);
   final Standing standing = new Standing(this);
   final Files files = new Files(this);
+  public final LocalMarks marks = new LocalMarks(this);
 
   Relay relay;
 
@@ -80,8 +81,6 @@ public final class Run {
 
   private Run() {}
 
-  // ---- who moves
-
   /** The strand's operation is announced; returns when it may be performed. */
   void point(Strand strand) {
     if (stopping) {
@@ -90,6 +89,7 @@ public final class Run {
     if (!strand.silent.isEmpty() && strand.real == 0) {
       accesses.tellSilent(strand);
     }
+    marks.mark(strand);
     Strand next = turns.choose(strand);
     if (next != strand) {
       if (next == null) {
@@ -142,12 +142,9 @@ public final class Run {
     return StopRun.INSTANCE;
   }
 
-  /**
-   * The run ends here, because it cannot go on as the program would; nothing is said about what
-   * comes after this.
-   */
-  StopRun giveUp(Strand strand, String sentence) {
-    heap.limit(sentence);
+  /** The run ends here, because it cannot go on as the program would; the fact says why. */
+  StopRun giveUp(Strand strand, Facts.Kind kind, String sentence) {
+    heap.facts().add(kind, sentence);
     over(CUT_OFF, "");
     stopping = true;
     strand.isLost = true;
@@ -173,12 +170,10 @@ public final class Run {
     throw stop(strand);
   }
 
-  // ---- events
-
   /** Logs that the announced operation happened. */
   int happened(Strand strand, int responseKind, long response) {
     strand.lastEvent = log.add(strand.name, strand.op, strand.site, responseKind, response);
-    strand.informed |= responseKind != Op.DONE;
+    strand.informed |= Op.isTelling(strand.kind, strand.flags, responseKind);
     if (Op.isChange(strand.kind, response)) {
       changes++;
     }
@@ -196,14 +191,10 @@ public final class Run {
 
   Strand addStrand(int name, Thread thread, boolean daemon) {
     if (strandCount == strands.length) {
-      var longer = new Strand[strandCount * 2];
-      System.arraycopy(strands, 0, longer, 0, strandCount);
-      strands = longer;
+      strands = Growth.of(strands, strandCount * 2);
     }
     if (name >= byName.length) {
-      var longer = new Strand[Math.max(name + 1, byName.length * 2)];
-      System.arraycopy(byName, 0, longer, 0, byName.length);
-      byName = longer;
+      byName = Growth.of(byName, Math.max(name + 1, byName.length * 2));
     }
     var strand = new Strand(name, strandCount, thread, daemon, names.threadDigest(name));
     strands[strandCount++] = strand;
@@ -239,6 +230,7 @@ public final class Run {
     detail = "";
     log.clear();
     threads.begin();
+    marks.begin();
     traits.clear();
     ambient.begin();
     Strand first = addStrand(Names.MAIN, main, false);
@@ -292,7 +284,7 @@ public final class Run {
   /** It has ended. Whether it has to be made again, because what it found out changes runs. */
   public boolean warmedUp() {
     chance.forgetMarks();
-    return locks.asCode.warmedUp();
+    return locks.asCode.warmedUp() | threads.waiting.limits.warmedUp();
   }
 
   /** Forgets the last program; the JDK's sites and all names stay. */
@@ -304,6 +296,7 @@ public final class Run {
     chance.forget();
     locks.asCode.forget();
     accesses.initials.forget();
+    marks.forget();
     inert.initialisers().forget();
     sites.forget(layouts.programLoader());
     layouts.setProgramLoader(null);

@@ -10,6 +10,24 @@ public final class Schedule {
   long seed;
   int limit;
 
+  /** Whether waits of the program's own code may end without a reason. */
+  boolean isSpurious = true;
+
+  /** No thread that can run is kept from running for so many nanoseconds; 0 if that is not so. */
+  long starvation;
+
+  /**
+   * What is explored of threads that wait, from now on.
+   *
+   * @param spurious whether waits of the program's own code may end without a reason
+   * @param longer time limits of so many nanoseconds or more run out only where nobody can go on; 0
+   *     if each may run out at any time
+   */
+  public void setWaits(boolean spurious, long longer) {
+    isSpurious = spurious;
+    starvation = longer;
+  }
+
   public void reset(long newSeed, int newLimit) {
     size = 0;
     position = 0;
@@ -21,7 +39,8 @@ public final class Schedule {
    * Adds a step.
    *
    * @param thread the number of a thread's name
-   * @param pick the number of the waiter to wake or of the alternative to take; -1 for none
+   * @param pick the number of the waiter to wake or of the alternative to take; {@link
+   *     Op#UNPROVOKED} for a wait that ends without a reason; -1 for none
    */
   public void add(int thread, int pick) {
     if (size == threads.length) {

@@ -11,6 +11,9 @@ public final class Sites {
 
   private static final String ATOMICS = "java/util/concurrent/atomic/";
 
+  private static final String PARKING = "java/util/concurrent/locks/LockSupport";
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
+
   private final Names names;
   private ClassLoader[] loaders = new ClassLoader[1024];
   private String[] types = new String[1024];
@@ -113,9 +116,41 @@ public final class Sites {
         || type.equals("java/lang/AbstractStringBuilder");
   }
 
+  /** Whether it is in an atomic variable, an array of them or an updater. */
+  boolean isAtomic(int site) {
+    return types[site] != null && types[site].startsWith(ATOMICS + "Atomic");
+  }
+
   /** Whether it is known, and in no class of the JDK's collections, queues, and so on. */
   boolean isOfProgram(int site) {
-    return site > 0 && types[site] != null && !types[site].startsWith("java/");
+    return site > 0 && types[site] != null && !isOfJdk(types[site]);
+  }
+
+  /** Whether a class, whose name is written in either way, is one of the JDK's. */
+  static boolean isOfJdk(String type) {
+    return isIn("java", type) || isIn("jdk", type) || isIn("sun", type);
+  }
+
+  private static boolean isIn(String root, String type) {
+    int end = root.length();
+    return type.startsWith(root)
+        && type.length() > end
+        && (type.charAt(end) == '/' || type.charAt(end) == '.');
+  }
+
+  /** Whether it is in a class that neither the JDK nor a model of it has brought along. */
+  boolean isOwn(int site) {
+    return site > 0 && loaders[site] != null && loaders[site] != PLATFORM;
+  }
+
+  /** The same, and what is called there parks. */
+  boolean isParking(int site) {
+    return isOwn(site) && (owners[site].equals(PARKING) || isReflective(owners[site]));
+  }
+
+  private static boolean isReflective(String owner) {
+    return owner.equals("java/lang/reflect/Method")
+        || owner.equals("java/lang/invoke/MethodHandles$Lookup");
   }
 
   /** Lets go of the classes of a loader. */

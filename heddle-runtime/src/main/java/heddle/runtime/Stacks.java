@@ -11,6 +11,8 @@ final class Stacks {
   /** In the names of classes that hold bodies of others, as the instrumenter makes them. */
   private static final String BESIDE = "$Hooked$";
 
+  private static final String RUNTIME = "heddle.runtime.";
+
   private Stacks() {}
 
   static StackTraceElement[] ofProgram(StackTraceElement[] frames) {
@@ -43,18 +45,55 @@ final class Stacks {
     return own;
   }
 
-  /** A method whose body is in a class beside its own is one frame, not two. */
+  /**
+   * A digest of where an exception was made, as far as the program's own code is on the stack. Its
+   * trace is asked for without an event.
+   */
+  static long digest(Throwable thrown, Layout layout) {
+    if (thrown instanceof VirtualMachineError || !layout.hasTrace) {
+      // Where memory or the stack run out is not the same every time.
+      return 0;
+    }
+    long digest = 1;
+    for (StackTraceElement frame : joined(thrown.getStackTrace())) {
+      if (isBelow(frame)) {
+        break;
+      }
+      String type = frame.getClassName();
+      if (!isOurs(frame) && (!isOfJdk(type) || type.startsWith("java.util."))) {
+        digest = Digest.mix(Digest.mix(digest, type), frame.getMethodName());
+        digest = Digest.mix(digest, frame.getLineNumber());
+      }
+    }
+    return digest;
+  }
+
+  private static boolean isOfJdk(String type) {
+    return type.startsWith("java.")
+        || type.startsWith("jdk.")
+        || type.startsWith("sun.")
+        || type.startsWith("com.sun.");
+  }
+
+  /**
+   * A method whose body is in a class beside its own is one frame, not two. Bridges are none, nor
+   * are hooks that call the program back; those on top, where an exception comes from, stay.
+   */
   private static StackTraceElement[] joined(StackTraceElement[] whole) {
-    if (!hasBeside(whole)) {
+    if (!isMixed(whole)) {
       return whole;
     }
     int kept = 0;
+    boolean isTop = true;
     var joined = new StackTraceElement[whole.length];
     for (int i = 0; i < whole.length; i++) {
       StackTraceElement frame = whole[i];
+      isTop &= isOurs(frame);
+      boolean isInside = isHook(frame) && !isTop && !isBelow(frame) || isBridge(frame);
       int end = frame.getClassName().indexOf(BESIDE);
       if (end < 0) {
-        joined[kept++] = frame;
+        joined[kept] = frame;
+        kept += isInside ? 0 : 1;
       } else if (i + 1 < whole.length) {
         i++;
         joined[kept++] = inPlaceOf(whole[i], frame.getLineNumber());
@@ -65,13 +104,33 @@ final class Stacks {
     return shorter;
   }
 
-  private static boolean hasBeside(StackTraceElement[] whole) {
+  private static boolean isMixed(StackTraceElement[] whole) {
     for (StackTraceElement frame : whole) {
-      if (frame.getClassName().contains(BESIDE)) {
+      if (frame.getClassName().contains(BESIDE) || isHook(frame) || isBridge(frame)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether from here on frames are those of what carries a thread of the program. */
+  static boolean isCarrier(String type, String method) {
+    return type.startsWith("heddle.jvm.") || type.equals(BELOW) && method.equals("body");
+  }
+
+  /** Whether a frame of the program's part of a stack is there because of us. */
+  static boolean isAdded(String type, String method) {
+    return type.startsWith(RUNTIME)
+        || type.contains(BESIDE)
+        || method.startsWith(ShownMethods.BRIDGE);
+  }
+
+  private static boolean isHook(StackTraceElement frame) {
+    return frame.getClassName().startsWith(RUNTIME);
+  }
+
+  private static boolean isBridge(StackTraceElement frame) {
+    return frame.getMethodName().startsWith(ShownMethods.BRIDGE);
   }
 
   /** Traces of the JDK's methods are printed without its version. */
@@ -101,7 +160,7 @@ final class Stacks {
 
   private static boolean isOurs(StackTraceElement frame) {
     String name = frame.getClassName();
-    return name.startsWith("heddle.runtime.") || name.startsWith("heddle.jvm.");
+    return name.startsWith(RUNTIME) || name.startsWith("heddle.jvm.");
   }
 
   private static boolean isThreadRun(StackTraceElement frame) {

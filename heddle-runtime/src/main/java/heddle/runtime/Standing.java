@@ -31,6 +31,16 @@ final class Standing {
     }
   }
 
+  /** Where the moving thread is. */
+  String here() {
+    run.inert.enter();
+    try {
+      return place(run.moving);
+    } finally {
+      run.inert.leave();
+    }
+  }
+
   /** The last time that was noted; empty if it is not known. */
   String place(int strand) {
     return strand < places.length ? places[strand] : "";

@@ -34,8 +34,11 @@ final class Strand {
   /** Whether what it died of got to where nobody deals with it. */
   boolean isPassedOn;
 
-  /** The number of the {@code Thread} on whose monitor it waits, plus one. */
-  int waitsOn;
+  /** Whether it has told those who wait on its {@code Thread} that it ends. */
+  boolean isOver;
+
+  /** What it shows to who asks for its state. */
+  Thread.State state = Thread.State.RUNNABLE;
 
   boolean permit;
   boolean interrupted;
@@ -43,8 +46,20 @@ final class Strand {
   /** While it waits: whether it was notified. */
   boolean notified;
 
+  /** The number of the wait set that it is in, plus one. */
+  int waitsIn;
+
+  /** The event by which it came to the queue of a condition. */
+  int waitsSince;
+
+  /** Whether it has waited for a condition of a write lock. */
+  boolean hasAwaited;
+
   /** How many {@code Thread} objects it made. */
   int made;
+
+  /** How many of them were not given a name. */
+  int unnamed;
 
   /** What the JDK counts it in; null if in nothing. */
   Object container;
@@ -56,12 +71,28 @@ final class Strand {
   /** Nanoseconds of its own virtual time. */
   long clock;
 
+  /** Whether looking at the clock does not move it, and how often that was done. */
+  boolean isClockStopped;
+
+  int looks;
+
+  final Spans spans = new Spans();
+
   long random;
 
   private IdentityTable hashed;
 
   /** By the number of a type: how many objects of it were published. */
   private int[] counts = new int[16];
+
+  /** What the hook that it is in remembers besides what it has announced. */
+  long inHand;
+
+  /** Whether that is something that has no name. */
+  boolean inDoubt;
+
+  /** Whether it has made use of something that no mark can contain. */
+  boolean hasHiddenState;
 
   /** Its last event, for marks. */
   int lastEvent = -1;
@@ -73,6 +104,14 @@ final class Strand {
 
   /** Changes of its own state that are no events: private writes, calls into code without hooks. */
   long effects;
+
+  /** The last loop head, which activation of it, and where it is. */
+  long head;
+
+  int headSite;
+
+  /** The loops that go on in a run which is nearly too long; null before. */
+  Rounds passed;
 
   /** The digest that is being computed at a loop head. */
   long frame;
@@ -94,7 +133,7 @@ final class Strand {
   int[] privateDepths = new int[4];
   int privateCount;
 
-  /** Whether any response told it something, so that what it does now could be different. */
+  /** Whether any operation could have ended in another way, and what it does now be different. */
   boolean informed;
 
   /** How many channels of files it has opened. */
@@ -181,6 +220,38 @@ final class Strand {
       counts = Growth.of(counts, Math.max(type + 1, counts.length * 2));
     }
     return ++counts[type];
+  }
+
+  /** A digest of how many objects of each type it has published. */
+  long publishedDigest(Names names) {
+    long sum = 0;
+    for (int type = 0; type < counts.length; type++) {
+      if (counts[type] > 0) {
+        sum += Digest.mix(names.typeDigest(type), counts[type]);
+      }
+    }
+    return sum;
+  }
+
+  /** A digest of how many private objects of each class were asked for a hash code. */
+  long hashedDigest(Layouts layouts) {
+    long sum = 0;
+    for (int i = 0; hashed != null && i < hashed.size(); i++) {
+      Class<?> type = (Class<?>) hashed.key(i);
+      sum += Digest.mix(Digest.mix(5, layouts.className(type)), hashed.get(type));
+    }
+    return sum;
+  }
+
+  /**
+   * A hook is about to make more than one step: what it remembers besides what it announces.
+   *
+   * @return what was in hand before, to be put back when the hook has made its steps
+   */
+  long take(long more) {
+    long before = inHand;
+    inHand = Digest.mix(before, more);
+    return before;
   }
 
   int privateLock(Object lock) {

@@ -24,6 +24,12 @@ final class Syncs {
   static final int DIRECTORIES = 256;
   static final int CHANNELS = 512;
 
+  /** Nor this: that threads wait on {@code Thread} objects, see {@link Endings}. */
+  static final int THREAD_ENDS = 1024;
+
+  /** Nor this: that states of threads are shown, see {@link ObservedStates}. */
+  static final int STATES = 2048;
+
   static final int READ_WRITE = 2;
   static final int PERMITS = 4;
 

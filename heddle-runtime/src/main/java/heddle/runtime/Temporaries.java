@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileSystems;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
@@ -51,7 +52,8 @@ final class Temporaries {
           FileChannel.open(
               Path.of(System.getProperty("java.io.tmpdir"), name),
               StandardOpenOption.CREATE,
-              StandardOpenOption.WRITE);
+              StandardOpenOption.WRITE,
+              LinkOption.NOFOLLOW_LINKS);
     }
     try {
       lock = channel.tryLock();

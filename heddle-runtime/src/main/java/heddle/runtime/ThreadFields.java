@@ -10,7 +10,7 @@ final class ThreadFields {
   /** Far from the numbers that the JVM gives, so that no real thread has the same. */
   private static final long FIRST_ID = 1L << 30;
 
-  /** Set in the numbers of threads that are not started yet. */
+  /** Set in the numbers of threads that a thread of the program made. */
   private static final long MADE = 1L << 55;
 
   private final long name = offset("name");
@@ -19,7 +19,13 @@ final class ThreadFields {
   private final long probe = offset("threadLocalRandomProbe");
   private final long secondarySeed = offset("threadLocalRandomSecondarySeed");
   private final long interrupted = offset("interrupted");
+  private final long loader = offset("contextClassLoader");
+  private final long scopedValues = offset("scopedValueBindings");
   private final long handler = offset("uncaughtExceptionHandler");
+  private static final long[] OWN = {
+    offset("threadLocals"), offset("inheritableThreadLocals"), offset("headStackableScopes")
+  };
+
   private final long defaultHandler;
   private final Object numberingBase;
   private Object handlerBefore;
@@ -71,12 +77,14 @@ final class ThreadFields {
       defaults[number] = defaultName(path);
       ids[number] = number(path);
     }
-    if (isDefault((String) Memory.reference(thread, name))) {
-      Memory.setReference(thread, name, defaults[number]);
-    }
-    if (!isVirtual) {
-      // The number of a virtual thread is its hash code, which may have been asked for.
-      Memory.UNSAFE.putLong(thread, id, ids[number]);
+    if (!isMade(thread)) {
+      if (isDefault((String) Memory.reference(thread, name))) {
+        Memory.setReference(thread, name, defaults[number]);
+      }
+      if (!isVirtual) {
+        // The number of a virtual thread is its hash code, which may have been asked for.
+        Memory.UNSAFE.putLong(thread, id, ids[number]);
+      }
     }
     long random = Digest.mix(11, ids[number]);
     Memory.UNSAFE.putLong(thread, seed, random);
@@ -84,6 +92,65 @@ final class ThreadFields {
     if (secondarySeed != NONE) {
       Memory.UNSAFE.putInt(thread, secondarySeed, (int) (random >>> 32) | 1);
     }
+  }
+
+  /** Whether a thread of the program made it, so that number and name follow from its history. */
+  private boolean isMade(Thread thread) {
+    return (Memory.UNSAFE.getLong(thread, id) & MADE) != 0;
+  }
+
+  /** A digest of what everybody who knows a thread can ask it for without an event. */
+  long digest(Thread thread) {
+    String text = (String) Memory.reference(thread, name);
+    boolean isNamed = text != null && (!isDefault(text) || isMade(thread));
+    long digest = isNamed ? Digest.mix(1, text) : 1;
+    long number = Memory.UNSAFE.getLong(thread, id);
+    digest = Digest.mix(digest, number >= FIRST_ID ? number : 0);
+    digest = Digest.mix(digest, thread.getPriority() * 2 + (thread.isDaemon() ? 1 : 0));
+    digest = Digest.mix(digest, path(thread.getThreadGroup()));
+    var context = (ClassLoader) Memory.reference(thread, loader);
+    return context == null ? digest : Digest.mix(digest, String.valueOf(context.getName()));
+  }
+
+  /** Adds to a mark what belongs to the thread that it is for, and to nobody else. */
+  void digest(Thread thread, PrivateHeap heap, Wide wide) {
+    wide.mix(digest(thread));
+    wide.mix(Memory.UNSAFE.getLong(thread, seed));
+    wide.mix(Memory.UNSAFE.getInt(thread, probe));
+    wide.mix(secondarySeed == NONE ? 0 : Memory.UNSAFE.getInt(thread, secondarySeed));
+    for (long field : OWN) {
+      heap.reference(field == NONE ? null : Memory.reference(thread, field));
+    }
+    heap.reference(scopedValues(thread));
+    heap.reference(handler == NONE ? null : Memory.reference(thread, handler));
+    heap.reference(Memory.reference(thread, loader));
+  }
+
+  /** The scoped values that a thread has inherited; null if there are none. */
+  Object scopedValues(Thread thread) {
+    Object bindings = scopedValues == NONE ? null : Memory.reference(thread, scopedValues);
+    return bindings instanceof Class ? null : bindings;
+  }
+
+  /** The classes and names of a group and of those that it is in. */
+  static String path(ThreadGroup group) {
+    var path = new StringBuilder();
+    for (ThreadGroup g = group; g != null; g = g.getParent()) {
+      path.append(g.getClass().getName()).append(':').append(g.getName()).append('/');
+    }
+    return path.toString();
+  }
+
+  /** The thread's group, if it is one with code of the program's; otherwise null. */
+  Object groupOfProgram(Thread thread) {
+    ThreadGroup group = thread.getThreadGroup();
+    return group != null && Run.active.layouts.isProgram(group.getClass()) ? group : null;
+  }
+
+  /** The thread's class loader, if it is one with code of the program's; otherwise null. */
+  Object loaderOfProgram(Thread thread) {
+    Object context = Memory.reference(thread, loader);
+    return context != null && Run.active.layouts.isProgram(context.getClass()) ? context : null;
   }
 
   /** Who deals with the exceptions of a thread; null if nobody in particular. */
@@ -120,12 +187,23 @@ final class ThreadFields {
 
   /** Whether the JVM knows the thread. */
   boolean isStarted(Thread thread) {
-    return thread.getState() != Thread.State.NEW;
+    // The question is ours and no step of the program.
+    Thread self = Control.suspend();
+    try {
+      return thread.getState() != Thread.State.NEW;
+    } finally {
+      Control.resume(self);
+    }
   }
 
   /** The number of the n-th thread that is made by the one with this path. */
   static long made(String path, int n) {
     return number(path) * 1024 + n & Long.MAX_VALUE >>> 8 | MADE;
+  }
+
+  /** The number in the default name of a thread: those of the first thread count from 0. */
+  static int nameNumber(String path, int n) {
+    return (int) (order(path) * 1024 + n & Integer.MAX_VALUE);
   }
 
   /** A number for each path, different for paths of a few short steps. */

@@ -112,8 +112,9 @@ class ThreadHooks extends MonitorHooks {
       return null;
     }
     Run run = Run.active;
-    Strand other = run.threads.find(thread);
-    return other == null ? null : run.threads.state(run.moving, other);
+    int site = run.moving.place();
+    Strand other = run.threads.ask(run.moving, thread, site);
+    return other == null ? null : run.threads.states.ask(run.moving, other, site);
   }
 
   /** Where a thread of the program is; null if it is none. */

@@ -6,9 +6,14 @@ import java.time.Duration;
 final class Threads {
 
   private final Run run;
-  private final ThreadFields fields = new ThreadFields();
+  final ThreadFields fields = new ThreadFields();
   final Uncaught uncaught;
+  final Waiting waiting;
   final Unstarted unstarted;
+  final Endings endings;
+  final ObservedStates states;
+  final StandIns standIns;
+  private final Control control;
 
   /** Threads that came into a list, and whether they have left it. */
   final IdentityTable left = new IdentityTable(16);
@@ -21,12 +26,18 @@ final class Threads {
   Threads(Run run) {
     this.run = run;
     gifts = new Gifts(run);
+    waiting = new Waiting(run);
     uncaught = new Uncaught(run, fields);
     unstarted = new Unstarted(run, fields);
+    endings = new Endings(run);
+    states = new ObservedStates(run);
+    standIns = new StandIns(run);
+    control = new Control(run);
   }
 
   /** Before a run. */
   void begin() {
+    run.inert.reset();
     fields.begin();
     run.accesses.initials.nextRun();
     run.loops.nextRun();
@@ -36,6 +47,7 @@ final class Threads {
   /** After a run. */
   void end() {
     run.chance.end();
+    waiting.limits.end();
     fields.end();
   }
 
@@ -58,7 +70,10 @@ final class Threads {
       run.virtual.enter(container, thread);
     }
     boolean isKnown = unstarted.has(thread);
-    if (isKnown && !unstarted.claim(parent, thread)) {
+    parent.inDoubt = container != null;
+    boolean isMine = !isKnown || unstarted.claim(parent, thread);
+    parent.inDoubt = false;
+    if (!isMine) {
       throw new IllegalThreadStateException();
     }
     if (find(thread) != null || fields.isStarted(thread)) {
@@ -68,13 +83,22 @@ final class Threads {
       run.heap.limit("virtual threads of this JVM are not under control");
       return false;
     }
+    run.traits.read(parent, thread, Traits.DAEMON);
     int site = parent.place();
     int name = run.names.child(parent.name, ++parent.forked);
     fields.adopt(thread, run.virtual.isVirtual(thread), run.names.thread(name), name);
     starting = thread;
+    parent.inDoubt = true;
     run.heap.share(parent, thread, site);
+    parent.inDoubt = false;
     starting = null;
-    int given = parent.informed ? gifts.give(parent, thread, name, site) : -1;
+    if (fields.scopedValues(thread) != null) {
+      // Who was known before has inherited them only now.
+      run.heap.share(parent, fields.scopedValues(thread), site);
+    }
+    long gift = gifts.of(thread);
+    long before = parent.take(gift);
+    int given = parent.informed ? gifts.give(parent, gift, name, site) : -1;
     boolean interrupted = !run.heap.isOld(thread) && fields.takeInterrupt(thread);
     if (isKnown) {
       unstarted.name(parent, thread, name, site);
@@ -87,13 +111,19 @@ final class Threads {
     child.isKnown = isKnown;
     child.interrupted = isKnown ? unstarted.takeInterrupt(thread) : interrupted;
     child.given = given;
-    child.gift = gifts.of(thread);
+    child.gift = gift;
     child.container = container;
-    Thread self = Run.current;
-    Run.current = null;
-    run.relay.prepare(child);
-    Run.current = self;
+    Thread self = Control.suspend();
+    try {
+      run.relay.prepare(child);
+    } catch (OutOfMemoryError e) {
+      throw run.giveUp(
+          parent, Facts.Kind.LIMIT, "a thread could not be started: " + e.getMessage());
+    } finally {
+      Control.resume(self);
+    }
     run.happened(parent, Op.DONE, 0);
+    parent.inHand = before;
     if (isKnown) {
       gifts.tell(parent, child, unstarted.cell(thread, Unstarted.STARTED), site);
     }
@@ -124,10 +154,13 @@ final class Threads {
     if (run.stopping) {
       return;
     }
+    control.checkKept(strand);
     if (failure != null) {
       uncaught.died(strand, failure);
     }
     run.virtual.leave(strand);
+    endings.end(strand);
+    states.set(strand, Thread.State.TERMINATED, 0);
     strand.announce(run.ops, run.ops.of(Op.END, 0, 0), 0);
     run.point(strand);
     run.happened(strand, Op.DONE, 0);
@@ -193,6 +226,12 @@ final class Threads {
     return ThreadFields.made(run.names.thread(strand.name), ++strand.made);
   }
 
+  /** The number in the name of a thread that is being made, and was not given a name. */
+  int nextNameNumber(Strand strand) {
+    strand.effects++;
+    return ThreadFields.nameNumber(run.names.thread(strand.name), strand.unnamed++);
+  }
+
   // ---- waiting for threads
 
   /** Joins for {@code nanos}, forever if 0. Returns false if the thread is none of ours. */
@@ -205,17 +244,33 @@ final class Threads {
       return !isForeign(thread);
     }
     boolean timed = nanos > 0 && !Times.isForEver(nanos);
-    int flags = Op.INTERRUPTIBLE | (timed ? Op.TIMED : 0);
-    strand.announce(run.ops, run.ops.of(Op.JOIN, flags, other.name), site);
-    run.point(strand);
-    if (!other.ended && strand.interrupted) {
-      strand.interrupted = false;
-      run.happened(strand, Op.INTERRUPTED, 0);
+    if (states.isObserved(strand) && other != strand && !isAlive(strand, other, site)) {
+      return true;
+    }
+    states.set(strand, ObservedStates.waiting(timed), site);
+    boolean isInterrupted = endsByInterrupt(strand, other, timed ? nanos : 0, site);
+    states.set(strand, Thread.State.RUNNABLE, site);
+    if (isInterrupted) {
       throw new InterruptedException();
     }
-    strand.clock += timed ? nanos : 0;
-    run.happened(strand, Op.DONE, 0);
     return true;
+  }
+
+  /** Waits for the end of a thread, or for a time unless that is 0; whether an interrupt came. */
+  private boolean endsByInterrupt(Strand strand, Strand other, long nanos, int site) {
+    int flags = Op.INTERRUPTIBLE | (nanos > 0 ? waiting.limit(strand, nanos) : 0);
+    strand.announce(run.ops, run.ops.of(Op.JOIN, flags, other.name), site);
+    long before = strand.take(nanos);
+    run.point(strand);
+    strand.inHand = before;
+    boolean isInterrupted = !other.ended && strand.interrupted;
+    if (isInterrupted) {
+      strand.interrupted = false;
+    } else {
+      run.chance.pass(strand, nanos);
+    }
+    run.happened(strand, isInterrupted ? Op.INTERRUPTED : Op.DONE, 0);
+    return isInterrupted;
   }
 
   /** Joins for a time; whether the thread has ended. */
@@ -228,38 +283,13 @@ final class Threads {
     return !isAlive(strand, other, site);
   }
 
-  /**
-   * The state of a thread of ours. It depends on what the other thread is about to do, which is no
-   * part of the shared state that is explored.
-   */
-  Thread.State state(Strand strand, Strand other) {
-    strand.effects++;
-    run.heap.limit(
-        "the program asks for the state of a thread, and not all answers it could get are explored");
-    if (other.ended) {
-      return Thread.State.TERMINATED;
-    }
-    switch (other.kind) {
-      case Op.ACQUIRE:
-        if (run.ops.firstKind(other.op) == Op.NUM) {
-          return run.locks.isFree(other) ? Thread.State.RUNNABLE : Thread.State.WAITING;
-        }
-        return run.monitors.isFree(other.subject, other)
-            ? Thread.State.RUNNABLE
-            : Thread.State.BLOCKED;
-      case Op.WAKE:
-      case Op.PARK:
-      case Op.JOIN:
-        return (other.flags & Op.TIMED) != 0 ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
-      default:
-        return Thread.State.RUNNABLE;
-    }
-  }
-
   /** Whether a thread of ours is alive. */
   boolean isAlive(Strand strand, Strand other, int site) {
     if (run.stopping) {
       return !other.ended;
+    }
+    if (endings.isSeen(other)) {
+      return endings.isAlive(strand, other, site);
     }
     strand.announce(run.ops, run.ops.of(Op.IS_ALIVE, 0, other.name), site);
     run.point(strand);
@@ -285,7 +315,7 @@ final class Threads {
   }
 
   /** Whether the JVM runs the thread, without us. */
-  private boolean isForeign(Thread thread) {
+  boolean isForeign(Thread thread) {
     return find(thread) == null && fields.isStarted(thread);
   }
 
@@ -326,20 +356,41 @@ final class Threads {
   }
 
   void throwIfInterrupted(Strand strand, int site) throws InterruptedException {
+    if (takesInterrupt(strand, site)) {
+      throw new InterruptedException();
+    }
+  }
+
+  private boolean takesInterrupt(Strand strand, int site) {
     if (run.stopping) {
       throw run.stop(strand);
     }
-    if (testInterrupt(strand, strand, true, site)) {
-      throw new InterruptedException("sleep interrupted");
-    }
+    return testInterrupt(strand, strand, true, site);
   }
 
   /** Sleeps. Who sleeps for ever waits for its own end, unless it is interrupted. */
   void sleep(Strand strand, long nanos, int site) throws InterruptedException {
-    throwIfInterrupted(strand, site);
+    long before = strand.take(nanos);
+    boolean isTaken = takesInterrupt(strand, site);
+    strand.inHand = before;
+    if (isTaken) {
+      throw new InterruptedException("sleep interrupted");
+    }
     if (Times.isForEver(nanos)) {
       join(strand, strand.thread, 0, site);
+    } else if (nanos > 0 && states.isObserved(strand)) {
+      states.set(strand, Thread.State.TIMED_WAITING, site);
+      boolean isInterrupted = endsByInterrupt(strand, strand, nanos, site);
+      run.changes--;
+      states.set(strand, Thread.State.RUNNABLE, site);
+      if (isInterrupted) {
+        throw new InterruptedException("sleep interrupted");
+      }
+      return;
     }
-    strand.clock += Math.max(nanos, 0);
+    if (nanos > 0) {
+      strand.spans.sleep(nanos);
+      run.chance.pass(strand, nanos);
+    }
   }
 }

@@ -18,6 +18,18 @@ final class Times {
     return nanos >= FOR_EVER;
   }
 
+  /** For people, in the largest unit that needs no fraction. */
+  static String text(long nanos) {
+    long[] lengths = {86_400_000_000_000L, 3_600_000_000_000L, 60_000_000_000L, 1_000_000_000L};
+    String[] units = {" d", " h", " min", " s"};
+    for (int i = 0; i < lengths.length; i++) {
+      if (nanos >= lengths[i] && nanos % lengths[i] == 0) {
+        return nanos / lengths[i] + units[i];
+      }
+    }
+    return nanos >= 1_000_000 ? nanos / 1_000_000 + " ms" : nanos + " ns";
+  }
+
   static long nanos(long millis, int nanos) {
     if (millis < 0) {
       throw new IllegalArgumentException("timeout value is negative");

@@ -1,16 +1,21 @@
 package heddle.runtime;
 
 /**
- * What threads tell of each other without synchronisation: names, priorities, handlers. Asking and
- * setting are no events; if one thread sets what another asks for, that is said.
+ * What threads tell of each other without synchronisation: names, priorities, handlers, class
+ * loaders, whether they are daemons. Asking and setting are no events; if one thread sets what
+ * another asks for, that is said.
  */
 final class Traits {
 
   static final int NAME = 0;
   static final int PRIORITY = 1;
   static final int HANDLER = 2;
+  static final int LOADER = 3;
+  static final int DAEMON = 4;
 
-  private static final String[] WORDS = {"name", "priority", "handler"};
+  private static final String[] WORDS = {
+    "name", "priority", "handler", "context class loader", "daemon flag"
+  };
 
   private final Run run;
 
@@ -19,6 +24,7 @@ final class Traits {
   private int[] traits = new int[16];
   private Strand[] strands = new Strand[16];
   private boolean[] writes = new boolean[16];
+  private boolean[] isEarly = new boolean[16];
   private int size;
 
   Traits(Run run) {
@@ -42,11 +48,13 @@ final class Traits {
     read(strand, thread, NAME);
     Strand of = run.threads.find(thread);
     if (of != null && run.heap.find(name) < 0) {
-      Thread self = Run.current;
-      Run.current = null;
-      String by = "@" + run.names.thread(of.name);
-      run.heap.addFresh(name, run.names.object(TypeNames.quote(name) + by));
-      Run.current = self;
+      Thread self = Control.suspend();
+      try {
+        String by = "@" + run.names.thread(of.name);
+        run.heap.addFresh(name, run.names.object(TypeNames.quote(name) + by));
+      } finally {
+        Control.resume(self);
+      }
     }
   }
 
@@ -54,6 +62,7 @@ final class Traits {
     if (thread == null || run.heap.find(thread) < 0 && run.threads.find(thread) == null) {
       return;
     }
+    strand.hasHiddenState |= thread != strand.thread;
     access(strand, thread, trait, true);
   }
 
@@ -62,11 +71,12 @@ final class Traits {
       return;
     }
     boolean isNoted = false;
+    boolean early = run.threads.find(thread) == null;
     for (int i = 0; i < size; i++) {
       if (threads[i] == thread && traits[i] == trait) {
         if (strands[i] == strand) {
-          isNoted |= writes[i] == write;
-        } else if (write || writes[i]) {
+          isNoted |= writes[i] == write && isEarly[i] == early;
+        } else if ((write || writes[i]) && !isGiven(i, strand, write)) {
           run.heap.limit(
               "a thread sets the "
                   + WORDS[trait]
@@ -76,25 +86,33 @@ final class Traits {
       }
     }
     if (!isNoted) {
-      note(strand, thread, trait, write);
+      note(strand, thread, trait, write, early);
     }
   }
 
-  private void note(Strand strand, Thread thread, int trait, boolean write) {
+  /** Whether a thread asks for what it was given by the one that started it, before that. */
+  private boolean isGiven(int noted, Strand strand, boolean write) {
+    return !write
+        && isEarly[noted]
+        && strand.thread == threads[noted]
+        && strands[noted].name == run.names.parent(strand.name);
+  }
+
+  private void note(Strand strand, Thread thread, int trait, boolean write, boolean early) {
     if (size == threads.length) {
       var longerThreads = new Thread[size * 2];
       var longerStrands = new Strand[size * 2];
-      var longerWrites = new boolean[size * 2];
       System.arraycopy(threads, 0, longerThreads, 0, size);
       System.arraycopy(strands, 0, longerStrands, 0, size);
-      System.arraycopy(writes, 0, longerWrites, 0, size);
       threads = longerThreads;
       strands = longerStrands;
-      writes = longerWrites;
+      writes = Growth.of(writes, size * 2);
+      isEarly = Growth.of(isEarly, size * 2);
       traits = Growth.of(traits, size * 2);
     }
     threads[size] = thread;
     strands[size] = strand;
+    isEarly[size] = early;
     traits[size] = trait;
     writes[size++] = write;
   }
@@ -116,7 +134,7 @@ final class Traits {
     }
   }
 
-  /** What may only be done to a thread that is not alive. */
+  /** Whether a thread is a daemon may only be set while it is not alive. */
   void beforeStart(Strand strand, Thread thread, int site) {
     if (run.stopping) {
       return;
@@ -125,6 +143,7 @@ final class Traits {
     if (other != null && (other == strand || run.threads.isAlive(strand, other, site))) {
       throw new IllegalThreadStateException();
     }
+    write(strand, thread, DAEMON);
   }
 
   /** Interrupts all threads of a group and of the groups in it, in the order of their start. */

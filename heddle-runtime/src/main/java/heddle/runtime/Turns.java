@@ -16,6 +16,7 @@ final class Turns {
       return scheduled(event);
     }
     if (event >= run.schedule.limit && isAnyoneEnabled()) {
+      Rounds.tell(run);
       return run.over(Run.CUT_OFF, "");
     }
     if (same != null && isEnabled(same) && !isSpinning(same)) {
@@ -33,6 +34,10 @@ final class Turns {
       }
     }
     if (able == 0) {
+      Strand late = isBlocked() ? late(event) : null;
+      if (late != null) {
+        return late;
+      }
       if (spinning == 0 && isBlocked()) {
         run.standing.note();
         return run.over(Run.DEADLOCKED, "");
@@ -48,6 +53,35 @@ final class Turns {
     }
   }
 
+  /**
+   * Nobody can go on otherwise, and somebody has to: whose long time limit runs out now; null if
+   * nobody has one.
+   */
+  private Strand late(int event) {
+    int waiting = 0;
+    for (int i = 0; i < run.strandCount; i++) {
+      waiting += hasLongLimit(run.strands[i]) ? 1 : 0;
+    }
+    int pick = waiting < 2 ? 0 : run.schedule.chance(event, waiting);
+    for (int i = 0; waiting > 0; i++) {
+      if (hasLongLimit(run.strands[i]) && pick-- == 0) {
+        return run.strands[i];
+      }
+    }
+    return null;
+  }
+
+  private static boolean hasLongLimit(Strand strand) {
+    return !strand.ended && isTimed(strand) && (strand.flags & Op.LONG) != 0;
+  }
+
+  private static boolean isTimed(Strand strand) {
+    return strand.kind == Op.WAKE
+        || strand.kind == Op.PARK
+        || strand.kind == Op.JOIN
+        || strand.kind == Op.TRY_ACQUIRE;
+  }
+
   private boolean isSpinning(Strand strand) {
     return strand.spinning && strand.changesAtMark == run.changes;
   }
@@ -55,7 +89,10 @@ final class Turns {
   private Strand scheduled(int event) {
     int name = run.schedule.threads[run.schedule.position];
     Strand strand = name < run.byName.length ? run.byName[name] : null;
-    if (strand == null || strand.ended || !isEnabled(strand)) {
+    boolean isUnprovoked = run.schedule.picks[run.schedule.position] == Op.UNPROVOKED;
+    if (strand == null
+        || strand.ended
+        || !(isUnprovoked ? mayWakeUp(strand) : isEnabled(strand) || hasLongLimit(strand))) {
       return run.diverged(
           strand == null ? "was not started" : strand.ended ? "has ended" : "is blocked");
     }
@@ -65,7 +102,8 @@ final class Turns {
 
   private boolean isAnyoneEnabled() {
     for (int i = 0; i < run.strandCount; i++) {
-      if (!run.strands[i].ended && isEnabled(run.strands[i])) {
+      Strand strand = run.strands[i];
+      if (!strand.ended && (isEnabled(strand) || hasLongLimit(strand))) {
         return true;
       }
     }
@@ -82,23 +120,48 @@ final class Turns {
     return false;
   }
 
+  /**
+   * Whether a wait may end although nothing has happened. Only a schedule lets it: a run that goes
+   * on by itself does not count on it.
+   */
+  private static boolean mayWakeUp(Strand strand) {
+    return (strand.kind == Op.WAKE || strand.kind == Op.PARK)
+        && (strand.flags & Op.SPURIOUS) != 0
+        && !hasReason(strand);
+  }
+
+  private static boolean hasReason(Strand strand) {
+    return strand.kind == Op.WAKE
+        ? strand.notified || (strand.flags & Op.INTERRUPTIBLE) != 0 && strand.interrupted
+        : strand.permit || strand.interrupted;
+  }
+
+  private static boolean hasShortLimit(Strand strand) {
+    return (strand.flags & (Op.TIMED | Op.LONG)) == Op.TIMED;
+  }
+
+  /**
+   * Whether it can go on, other than that a long time limit runs out or that it wakes up without a
+   * reason.
+   */
   boolean isEnabled(Strand strand) {
     switch (strand.kind) {
+      case Op.TRY_ACQUIRE:
+        return (strand.flags & Op.LONG) == 0
+            || (strand.flags & Op.INTERRUPTIBLE) != 0 && strand.interrupted
+            || run.locks.isFree(strand);
       case Op.ACQUIRE:
         return (strand.flags & Op.INTERRUPTIBLE) != 0 && strand.interrupted
             || (run.ops.firstKind(strand.op) == Op.NUM
                 ? run.locks.isFree(strand)
                 : run.monitors.isFree(strand.subject, strand));
       case Op.WAKE:
-        return strand.notified
-            || (strand.flags & Op.TIMED) != 0
-            || (strand.flags & Op.INTERRUPTIBLE) != 0 && strand.interrupted;
       case Op.PARK:
-        return strand.permit || strand.interrupted || (strand.flags & Op.TIMED) != 0;
+        return hasReason(strand) || hasShortLimit(strand);
       case Op.JOIN:
         Strand other = run.byName[strand.subject];
         return other.ended
-            || (strand.flags & Op.TIMED) != 0
+            || hasShortLimit(strand)
             || (strand.flags & Op.INTERRUPTIBLE) != 0 && strand.interrupted;
       default:
         return true;

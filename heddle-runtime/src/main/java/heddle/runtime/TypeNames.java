@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import java.lang.reflect.Proxy;
+
 /** How types are called in the names of objects. */
 final class TypeNames {
 
@@ -12,6 +14,9 @@ final class TypeNames {
     if (type.isArray()) {
       return simple(type.getComponentType()) + "[]";
     }
+    if (Proxy.isProxyClass(type)) {
+      return proxy(type, false);
+    }
     String name = type.getName();
     if (type.isHidden()) {
       int slash = name.indexOf('/');
@@ -23,11 +28,25 @@ final class TypeNames {
 
   /** With the package; the name of a hidden class without what differs from process to process. */
   static String full(Class<?> type) {
+    if (Proxy.isProxyClass(type)) {
+      return proxy(type, true);
+    }
     String simple = simple(type);
     String name = type.isArray() ? type.getComponentType().getName() : type.getName();
     int slash = name.indexOf('/');
     name = slash < 0 ? name : name.substring(0, slash);
     return name.substring(0, name.lastIndexOf('.') + 1) + simple;
+  }
+
+  /**
+   * The JVM numbers classes of proxies as it makes them; here they have the names of interfaces.
+   */
+  private static String proxy(Class<?> type, boolean isFull) {
+    var name = new StringBuilder("$Proxy");
+    for (Class<?> like : type.getInterfaces()) {
+      name.append('$').append(isFull ? full(like) : simple(like));
+    }
+    return name.toString();
   }
 
   static String array(Object array) {

@@ -127,7 +127,7 @@ final class Unstarted {
 
   /** Somebody wants to start the thread; whether it is the first to. */
   boolean claim(Strand strand, Thread thread) {
-    int head = Ops.head(Op.COMPARE_AND_SET, 0, Op.BOOL, Op.BOOL);
+    int head = Ops.head(Op.COMPARE_AND_SET, Op.VOLATILE, Op.BOOL, Op.BOOL);
     strand.announce(run.ops, run.ops.of(head, cell(thread, CLAIMED), 0, 1), strand.place);
     run.point(strand);
     Entry entry = entry(thread);
@@ -196,7 +196,7 @@ final class Unstarted {
 
   /** Changes the cell if it is calm; whether it was. */
   private boolean change(Strand strand, Entry entry, Thread thread, long to, int site) {
-    int head = Ops.head(Op.COMPARE_AND_SET, 0, Op.NUM, Op.NUM);
+    int head = Ops.head(Op.COMPARE_AND_SET, Op.VOLATILE, Op.NUM, Op.NUM);
     strand.announce(run.ops, run.ops.of(head, cell(thread, INTERRUPTED), CALM, to), site);
     run.point(strand);
     boolean isCalm = entry.state == CALM;

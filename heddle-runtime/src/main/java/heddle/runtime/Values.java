@@ -1,12 +1,14 @@
 package heddle.runtime;
 
 import java.io.File;
+import java.lang.invoke.CallSite;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Parameter;
+import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.net.InetAddress;
@@ -35,8 +37,30 @@ final class Values {
 
   private Values() {}
 
+  /** A digest of what an object stands for. No hooks may be in force. */
+  static long digest(Object object) {
+    if (object instanceof String) {
+      return Digest.mix(7, (String) object);
+    } else if (Constants.isBox(object)) {
+      return box(object);
+    }
+    String text = of(object);
+    return text == null ? 0 : Digest.mix(11, text);
+  }
+
+  private static long box(Object object) {
+    if (object instanceof Character) {
+      return (Character) object;
+    } else if (object instanceof Boolean) {
+      return (Boolean) object ? 1 : 0;
+    } else if (object instanceof Double || object instanceof Float) {
+      return Double.doubleToRawLongBits(((Number) object).doubleValue());
+    }
+    return ((Number) object).longValue();
+  }
+
   /** What an object stands for; null if that is not known. No hooks may be in force. */
-  static String of(Object object) {
+  private static String of(Object object) {
     try {
       return text(object);
     } catch (RuntimeException | LinkageError e) {
@@ -55,13 +79,14 @@ final class Values {
         || object instanceof FileTime
         || object instanceof Executable
         || object instanceof Field
+        || object instanceof InetAddress
         || object instanceof MethodType) {
       return object.toString();
-    } else if (object instanceof InetAddress) {
-      return ((InetAddress) object).getHostAddress();
     } else if (object instanceof InetSocketAddress) {
       var address = (InetSocketAddress) object;
       return address.getHostString() + ":" + address.getPort();
+    } else if (object instanceof ThreadGroup) {
+      return ThreadFields.path((ThreadGroup) object);
     } else if (object instanceof Pattern) {
       return ((Pattern) object).flags() + ":" + ((Pattern) object).pattern();
     } else if (object instanceof TimeZone) {
@@ -81,13 +106,68 @@ final class Values {
     } else if (object instanceof BasicFileAttributes) {
       var file = (BasicFileAttributes) object;
       return file.size() + ":" + file.isDirectory() + ":" + file.isRegularFile();
+    } else if (Run.active.reflected.handles.isWatched(object)) {
+      return Run.active.reflected.handles.text(object);
     } else if (object instanceof MethodHandle) {
-      Object member = field(object, "java.lang.invoke.DirectMethodHandle", "member");
-      return member + ":" + object;
+      return handle(object);
+    } else if (object instanceof CallSite) {
+      return handle(((CallSite) object).getTarget());
+    } else if (object instanceof RecordComponent) {
+      return ((RecordComponent) object).getDeclaringRecord() + ":" + object;
     } else if (type.equals(ANNOTATION)) {
       return field(object, ANNOTATION, "type") + annotation(field(object, ANNOTATION, VALUES));
     }
-    return object instanceof Type || type.equals(REQUEST) ? object.toString() : null;
+    boolean isTold = object instanceof Type || type.equals(REQUEST) || isDescribed(object);
+    return isTold ? object.toString() : null;
+  }
+
+  /** Whether it is of a class that has a text for what its objects stand for, and nothing else. */
+  private static boolean isDescribed(Object object) {
+    String type = object.getClass().getName();
+    if (!type.startsWith("java.")
+        && !type.startsWith("sun.security.")
+        && !type.startsWith("sun.util.")) {
+      return false;
+    }
+    try {
+      Class<?> declaring = object.getClass().getMethod("toString").getDeclaringClass();
+      return declaring != Object.class;
+    } catch (NoSuchMethodException e) {
+      return false;
+    }
+  }
+
+  /** What a handle calls, also if there are others around it. */
+  private static String handle(Object handle) {
+    var text = new StringBuilder();
+    Object inner = handle;
+    while (inner != null) {
+      Object member = field(inner, "java.lang.invoke.DirectMethodHandle", "member");
+      text.append(member).append(':').append(inner).append(bound(inner)).append(';');
+      inner = target(inner);
+    }
+    return text.toString();
+  }
+
+  private static Object target(Object handle) {
+    for (Field field : handle.getClass().getDeclaredFields()) {
+      if (field.getName().equals("target") && field.getType() == MethodHandle.class) {
+        return Memory.reference(handle, Memory.UNSAFE.objectFieldOffset(field));
+      }
+    }
+    return null;
+  }
+
+  /** The method that a handle with bound numbers leads to; empty if it is another handle. */
+  private static String bound(Object handle) {
+    String type = handle.getClass().getName();
+    if (!type.startsWith("java.lang.invoke.BoundMethodHandle$Species_L")) {
+      return "";
+    }
+    Object target = field(handle, type, "argL0");
+    return target == null
+        ? ""
+        : "" + field(target, "java.lang.invoke.DirectMethodHandle", "member");
   }
 
   /** What is in a field of a class that the object is of; null if it is not. */

@@ -10,14 +10,20 @@ final class VarHandles {
   static final class Place {
     final boolean isArray;
 
+    /** Whether it accesses several bytes of an array or a buffer at once. */
+    final boolean isView;
+
     /** Null for arrays, and for handles that lead nowhere we know. */
     final FieldRef field;
 
-    Place(boolean isArray, FieldRef field) {
+    Place(boolean isArray, boolean isView, FieldRef field) {
       this.isArray = isArray;
+      this.isView = isView;
       this.field = field;
     }
   }
+
+  private static final String VIEW = "java.lang.invoke.VarHandleByteArrayAs";
 
   private final Run run;
   private final IdentityTable numbers = new IdentityTable(64);
@@ -29,6 +35,7 @@ final class VarHandles {
   }
 
   void forget() {
+    run.reflected.handles.forget();
     numbers.clear();
     for (int i = 0; i < size; i++) {
       places[i] = null;
@@ -48,7 +55,7 @@ final class VarHandles {
     } finally {
       run.inert.leave();
     }
-    if (place.field == null && !place.isArray && !isOfThread(handle)) {
+    if (place.field == null && !place.isArray && !place.isView && !isOfThread(handle)) {
       run.heap.limit(
           "accesses through a VarHandle of kind " + handle.getClass().getName() + " are not seen");
     }
@@ -84,23 +91,23 @@ final class VarHandles {
   private Place resolve(Object handle) {
     String name = handle.getClass().getName();
     if (name.endsWith("$Array")) {
-      return new Place(true, null);
+      return new Place(true, false, null);
     }
     Object offset = field(handle, "fieldOffset");
     if (!(offset instanceof Long)) {
-      return new Place(false, null);
+      return new Place(false, name.startsWith(VIEW), null);
     }
     Object receiver = field(handle, "receiverType");
     Object base = field(handle, "base");
     Class<?> type = (Class<?>) (receiver instanceof Class ? receiver : base);
     if (receiver == null && base == null) {
-      return new Place(false, null);
+      return new Place(false, false, null);
     }
     if (receiver == null) {
       // The access itself would do so.
       Memory.UNSAFE.ensureClassInitialized(type);
     }
-    return new Place(false, run.layouts.fieldAt(type, (Long) offset, receiver == null));
+    return new Place(false, false, run.layouts.fieldAt(type, (Long) offset, receiver == null));
   }
 
   /** A field of the handle, boxed; null if it has none of that name. */

@@ -1,6 +1,7 @@
 package heddle.toy;
 
 import heddle.protocol.Access;
+import heddle.protocol.Expiry;
 import heddle.protocol.Mode;
 import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
@@ -34,12 +35,13 @@ final class Actions {
       case WRITE -> new CellDeeds.Write(spot(action.object()), operand(action, 0), access(action));
       case CAS ->
           new CellDeeds.CompareAndSet(
-              spot(action.object()), operand(action, 0), operand(action, 1));
+              spot(action.object()), operand(action, 0), operand(action, 1), access(action));
       case CAX ->
           new CellDeeds.CompareAndExchange(
-              spot(action.object()), operand(action, 0), operand(action, 1));
+              spot(action.object()), operand(action, 0), operand(action, 1), access(action));
       case ADD, EXCHANGE, AND, OR, XOR, MIN, MAX ->
-          new CellDeeds.Update(action.verb(), spot(action.object()), operand(action, 0));
+          new CellDeeds.Update(
+              action.verb(), spot(action.object()), operand(action, 0), access(action));
       case ACQUIRE -> acquire(action);
       case TRY -> tryAcquire(action);
       case RELEASE -> release(action.object().name(), mode(action), action.count());
@@ -48,7 +50,7 @@ final class Actions {
       case CHOOSE -> new ThreadDeeds.Choose(action.count());
       case FAIL -> fail(Operation.Fail.Kind.ASSERTION, action.detail());
       case THROW -> fail(Operation.Fail.Kind.EXCEPTION, action.detail());
-      case PARK -> park(has(action, Option.TIMED), has(action, Option.TELLING));
+      case PARK -> park(action);
       case UNPARK, FORK, JOIN, ALIVE, INTERRUPT, INTERRUPTED -> onThread(action);
     };
   }
@@ -104,11 +106,12 @@ final class Actions {
   /** The second deed of a wait. */
   Deed wake(Statement.Do action) {
     var set = new ObjectName(action.object().name());
-    boolean timed = has(action, Option.TIMED);
+    Expiry expiry = expiry(action);
     boolean interruptible = has(action, Option.INTERRUPTIBLE);
     boolean telling = has(action, Option.TELLING);
-    var operation = new Operation.Wake(set, timed, interruptible, telling);
-    return new LockDeeds.Wake(timed, interruptible, telling, operation);
+    boolean spurious = has(action, Option.SPURIOUS);
+    var operation = new Operation.Wake(set, expiry, interruptible, telling, spurious);
+    return new LockDeeds.Wake(expiry, interruptible, telling, spurious, operation);
   }
 
   /** The third deed of a wait. */
@@ -135,15 +138,19 @@ final class Actions {
     boolean interruptible = has(action, Option.INTERRUPTIBLE);
     Mode mode = mode(action);
     int count = action.count();
-    var operation = new Operation.TryAcquire(new ObjectName(lock), mode, count, interruptible);
-    return new LockDeeds.TryAcquire(machine.locks.of(lock), mode, count, interruptible, operation);
+    Expiry expiry = has(action, Option.LONG) ? Expiry.WHEN_IDLE : Expiry.ANY_TIME;
+    var operation =
+        new Operation.TryAcquire(new ObjectName(lock), mode, count, interruptible, expiry);
+    return new LockDeeds.TryAcquire(
+        machine.locks.of(lock), mode, count, interruptible, expiry, operation);
   }
 
   private Deed await(Statement.Do action) {
     String set = action.object().name();
     String lock = action.detail();
-    var operation = new Operation.Wait(new ObjectName(set), new ObjectName(lock));
-    return new LockDeeds.Wait(machine.sets.of(set), machine.locks.of(lock), operation);
+    boolean queued = has(action, Option.FIFO);
+    var operation = new Operation.Wait(new ObjectName(set), new ObjectName(lock), queued);
+    return new LockDeeds.Wait(machine.sets.of(set), machine.locks.of(lock), queued, operation);
   }
 
   private Deed signal(Statement.Do action) {
@@ -154,8 +161,16 @@ final class Actions {
     return new LockDeeds.Notify(machine.sets.of(set), lock, all, operation);
   }
 
-  private static Deed park(boolean timed, boolean telling) {
-    return new ThreadDeeds.Park(timed, telling, new Operation.Park(timed, telling));
+  private static Deed park(Statement.Do action) {
+    Expiry expiry = expiry(action);
+    boolean telling = has(action, Option.TELLING);
+    boolean spurious = has(action, Option.SPURIOUS);
+    var operation = new Operation.Park(expiry, telling, spurious);
+    return new ThreadDeeds.Park(expiry, telling, spurious, operation);
+  }
+
+  private static Expiry expiry(Statement.Do action) {
+    return has(action, Option.LONG) ? Expiry.WHEN_IDLE : Expiry.of(has(action, Option.TIMED));
   }
 
   private Deed onThread(Statement.Do action) {
@@ -178,10 +193,10 @@ final class Actions {
   }
 
   private static Deed join(Statement.Do action, int other, ThreadName name) {
-    boolean timed = has(action, Option.TIMED);
+    Expiry expiry = expiry(action);
     boolean interruptible = has(action, Option.INTERRUPTIBLE);
-    var operation = new Operation.Join(name, timed, interruptible);
-    return new ThreadDeeds.Join(other, timed, interruptible, operation);
+    var operation = new Operation.Join(name, expiry, interruptible);
+    return new ThreadDeeds.Join(other, expiry, interruptible, operation);
   }
 
   private Term operand(Statement.Do action, int number) {
@@ -193,7 +208,16 @@ final class Actions {
   }
 
   private static Access access(Statement.Do action) {
-    return has(action, Option.VOLATILE) ? Access.VOLATILE : Access.PLAIN;
+    if (has(action, Option.OPAQUE)) {
+      return Access.OPAQUE;
+    } else if (has(action, Option.ACQUIRING)) {
+      return Access.ACQUIRE;
+    } else if (has(action, Option.RELEASING)) {
+      return Access.RELEASE;
+    }
+    boolean isSingle = action.verb() == Verb.READ || action.verb() == Verb.WRITE;
+    boolean isVolatile = isSingle ? has(action, Option.VOLATILE) : !has(action, Option.PLAIN);
+    return isVolatile ? Access.VOLATILE : Access.PLAIN;
   }
 
   private static Mode mode(Statement.Do action) {

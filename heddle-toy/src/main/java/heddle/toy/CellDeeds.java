@@ -56,11 +56,15 @@ final class CellDeeds {
     }
   }
 
-  record CompareAndSet(Cells.Spot spot, Term expected, Term replacement) implements CellDeed {
+  record CompareAndSet(Cells.Spot spot, Term expected, Term replacement, Access access)
+      implements CellDeed {
     @Override
     public Operation operation(ToyState s, int t) {
       return new Operation.CompareAndSet(
-          s.cellName(cell(s, t)), s.value(s.eval(expected, t)), s.value(s.eval(replacement, t)));
+          s.cellName(cell(s, t)),
+          s.value(s.eval(expected, t)),
+          s.value(s.eval(replacement, t)),
+          access);
     }
 
     @Override
@@ -78,11 +82,11 @@ final class CellDeeds {
     }
   }
 
-  record Update(Verb function, Cells.Spot spot, Term operand) implements CellDeed {
+  record Update(Verb function, Cells.Spot spot, Term operand, Access access) implements CellDeed {
     @Override
     public Operation operation(ToyState s, int t) {
       String text = function.name().toLowerCase(Locale.ROOT) + " " + s.eval(operand, t);
-      return new Operation.Update(s.cellName(cell(s, t)), text);
+      return new Operation.Update(s.cellName(cell(s, t)), text, access);
     }
 
     @Override
@@ -114,11 +118,12 @@ final class CellDeeds {
     }
   }
 
-  record CompareAndExchange(Cells.Spot spot, Term expected, Term replacement) implements CellDeed {
+  record CompareAndExchange(Cells.Spot spot, Term expected, Term replacement, Access access)
+      implements CellDeed {
     @Override
     public Operation operation(ToyState s, int t) {
       String text = "cax " + s.eval(expected, t) + " -> " + s.eval(replacement, t);
-      return new Operation.Update(s.cellName(cell(s, t)), text);
+      return new Operation.Update(s.cellName(cell(s, t)), text, access);
     }
 
     @Override

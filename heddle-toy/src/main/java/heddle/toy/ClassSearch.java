@@ -24,8 +24,13 @@ final class ClassSearch {
   private final boolean folding;
   private final ToyState start;
   private final Histories histories;
-  private final Set<StateKey> visited = new HashSet<>();
+  private final Map<StateKey, Integer> visited = new HashMap<>();
   private final Deque<Node> open = new ArrayDeque<>();
+  private final Spins spun = new Spins();
+
+  /** States that may be among those in which threads only go round. */
+  private final Map<Integer, Node> kept = new HashMap<>();
+
   private final Seen seen = new Seen();
   private final Map<List<Integer>, Boolean> ends = new HashMap<>();
   private final Set<Outcome> outcomes = new HashSet<>();
@@ -52,37 +57,65 @@ final class ClassSearch {
         return Optional.empty();
       }
       expand(open.pop());
+      if (open.isEmpty()) {
+        expire();
+      }
     }
     return Optional.of(result());
   }
 
   private void expand(Node node) {
     ToyState state = node.state;
-    boolean stuck = true;
-    for (int t = 0; t < state.threads(); t++) {
-      if (!state.enabled(t)) {
-        continue;
-      }
-      stuck = false;
-      for (Pick pick : state.picks(t)) {
-        ToyState next = state.copy();
-        Operation operation = next.announced(t);
-        Response response = next.move(t, pick);
-        int[] vector = node.histories.clone();
-        vector[t] = histories.after(vector[t], operation, response, folding ? next.loop() : "");
-        visit(new Node(next, vector));
+    int from = visit(node);
+    List<Moves.Move> moves = Moves.of(state);
+    boolean spins = folding && Spins.isCandidate(state, moves);
+    if (spins) {
+      spun.add(from, state);
+      kept.put(from, node);
+    }
+    for (Moves.Move move : moves) {
+      int to = move(node, move.thread(), move.pick());
+      if (spins && move.cause() == Moves.Cause.OWN) {
+        spun.edge(from, to);
       }
     }
-    if (stuck) {
+    if (Moves.isStuck(moves)) {
       end(node);
     }
   }
 
-  private void visit(Node node) {
-    if (visited.add(key(node))) {
+  private int move(Node node, int t, Pick pick) {
+    ToyState next = node.state.copy();
+    Operation operation = next.announced(t);
+    Response response = next.move(t, pick);
+    int[] vector = node.histories.clone();
+    vector[t] = histories.after(vector[t], operation, response, folding ? next.loop() : "");
+    return visit(new Node(next, vector));
+  }
+
+  /** Lets limits run out where threads only go round. */
+  private void expire() {
+    spun.found()
+        .forEach(
+            (from, threads) -> {
+              Node node = kept.get(from);
+              Spins.each(
+                  node.state,
+                  threads,
+                  (state, t) -> move(new Node(state, node.histories), t, Pick.ONLY));
+            });
+  }
+
+  /** The number of the state, which is put into the queue if it is new. */
+  private int visit(Node node) {
+    StateKey key = key(node);
+    Integer known = visited.putIfAbsent(key, visited.size());
+    if (known == null) {
       seen.note(node.state);
       open.push(node);
+      return visited.size() - 1;
     }
+    return known;
   }
 
   /** Registers and program counters are functions of the histories, so they are left out. */
@@ -146,7 +179,7 @@ final class ClassSearch {
           }
         });
     return new Classes(
-        all, deadlocked, failing, outcomes, seen.failures, seen.races, visited.size());
+        all, deadlocked, failing, outcomes, seen.failures, seen.races, seen.weak, visited.size());
   }
 
   private ExecutionClass written(List<Integer> vector) {

@@ -2,6 +2,7 @@ package heddle.toy;
 
 import heddle.toy.Seen.Failure;
 import heddle.toy.Seen.Race;
+import heddle.toy.Seen.Weak;
 import java.util.Map;
 import java.util.Set;
 
@@ -14,6 +15,8 @@ import java.util.Set;
  * @param outcomes the final memory and registers of executions that do not deadlock
  * @param failures who said that the program is wrong
  * @param races conflicting accesses that were announced at the same time
+ * @param weak accesses weaker than volatile, not plain, that were announced at the same time as
+ *     conflicting ones
  * @param states how many states were visited
  */
 public record Classes(
@@ -23,6 +26,7 @@ public record Classes(
     Set<Outcome> outcomes,
     Set<Failure> failures,
     Set<Race> races,
+    Set<Weak> weak,
     int states) {
 
   /**

@@ -1,5 +1,6 @@
 package heddle.toy;
 
+import heddle.protocol.Access;
 import heddle.protocol.Operation;
 import heddle.protocol.Pick;
 import heddle.protocol.Response;
@@ -31,7 +32,20 @@ interface Deed {
     return ONLY;
   }
 
-  /** Does it; it is enabled, and {@code pick} is one of its picks. */
+  /** Whether it waits with a limit that runs out when the program is idle. */
+  default boolean isLong() {
+    return false;
+  }
+
+  /** Whether it may end without a reason now, which others would notice. */
+  default boolean mayGoUnprovoked(ToyState s, int t) {
+    return false;
+  }
+
+  /**
+   * Does it; it is enabled, and {@code pick} is one of its picks, or it ends without a reason, or
+   * its limit runs out.
+   */
   Response perform(ToyState s, int t, Pick pick);
 
   /** The cell it accesses; -1 if it accesses none. */
@@ -47,5 +61,10 @@ interface Deed {
   /** Whether it accesses the cell without ordering. */
   default boolean plain() {
     return false;
+  }
+
+  /** How it accesses the cell. */
+  default Access access() {
+    return Access.VOLATILE;
   }
 }

@@ -1,7 +1,6 @@
 package heddle.toy;
 
 import heddle.protocol.Operation;
-import heddle.protocol.Pick;
 import heddle.protocol.Step;
 import heddle.toy.script.Program;
 import java.util.HashSet;
@@ -9,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * The smallest effort of an execution that fails or deadlocks, by visiting all states in the order
@@ -74,23 +72,18 @@ final class EffortSearch {
   private void expand(Visit visit) {
     ToyState state = visit.state();
     boolean lastCould = visit.last() >= 0 && state.enabled(visit.last());
-    boolean stuck = true;
-    for (int t = 0; t < state.threads(); t++) {
-      if (!state.enabled(t)) {
-        continue;
-      }
-      stuck = false;
+    List<Moves.Move> moves = Moves.of(state);
+    for (Moves.Move move : moves) {
+      int t = move.thread();
       Effort effort = visit.effort().plus(lastCould && t != visit.last());
       if (state.announced(t) instanceof Operation.Fail) {
         reach(effort);
       }
-      for (Pick pick : state.picks(t)) {
-        ToyState moved = state.copy();
-        moved.move(t, pick);
-        open.add(new Visit(moved, t, effort));
-      }
+      ToyState moved = state.copy();
+      moved.move(t, move.pick());
+      open.add(new Visit(moved, t, effort));
     }
-    if (stuck && IntStream.range(0, state.threads()).anyMatch(state::owed)) {
+    if (Moves.isStuck(moves) && Moves.isAnyOwed(state)) {
       reach(visit.effort());
     }
   }

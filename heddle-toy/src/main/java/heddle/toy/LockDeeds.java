@@ -1,5 +1,6 @@
 package heddle.toy;
 
+import heddle.protocol.Expiry;
 import heddle.protocol.Mode;
 import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
@@ -31,8 +32,19 @@ final class LockDeeds {
     }
   }
 
-  record TryAcquire(int lock, Mode mode, int count, boolean interruptible, Operation operation)
+  record TryAcquire(
+      int lock, Mode mode, int count, boolean interruptible, Expiry expiry, Operation operation)
       implements FixedDeed {
+    @Override
+    public boolean enabled(ToyState s, int t) {
+      return !isLong() || interruptible && s.interrupted(t) || s.free(t, lock, mode, count);
+    }
+
+    @Override
+    public boolean isLong() {
+      return expiry == Expiry.WHEN_IDLE;
+    }
+
     @Override
     public Response perform(ToyState s, int t, Pick pick) {
       if (interruptible && s.interrupted(t)) {
@@ -60,7 +72,7 @@ final class LockDeeds {
     }
   }
 
-  record Wait(int set, int lock, Operation operation) implements FixedDeed {
+  record Wait(int set, int lock, boolean queued, Operation operation) implements FixedDeed {
     @Override
     public boolean legal(ToyState s, int t) {
       return s.holds(t, lock, Mode.EXCLUSIVE) > 0;
@@ -70,21 +82,40 @@ final class LockDeeds {
     public Response perform(ToyState s, int t, Pick pick) {
       int depth = s.holds(t, lock, Mode.EXCLUSIVE);
       s.take(t, lock, Mode.EXCLUSIVE, -depth);
+      int rank = queued ? WaitOrder.next(s, set) : 0;
       s.enter(t, set, depth);
+      s.setField(t, Machine.RANK, rank);
       return Response.DONE;
     }
   }
 
-  record Wake(boolean timed, boolean interruptible, boolean telling, Operation operation)
+  record Wake(
+      Expiry expiry, boolean interruptible, boolean telling, boolean spurious, Operation operation)
       implements FixedDeed {
     @Override
     public boolean enabled(ToyState s, int t) {
-      return timed || s.notified(t) || interruptible && s.interrupted(t);
+      return expiry == Expiry.ANY_TIME || isEnded(s, t);
+    }
+
+    /** Whether somebody has ended the wait. */
+    private boolean isEnded(ToyState s, int t) {
+      return s.notified(t) || interruptible && s.interrupted(t);
+    }
+
+    @Override
+    public boolean isLong() {
+      return expiry == Expiry.WHEN_IDLE;
+    }
+
+    @Override
+    public boolean mayGoUnprovoked(ToyState s, int t) {
+      return spurious && (telling || expiry != Expiry.ANY_TIME) && !isEnded(s, t);
     }
 
     @Override
     public Response perform(ToyState s, int t, Pick pick) {
-      boolean notified = s.notified(t);
+      boolean notified = s.notified(t) || pick == Pick.UNPROVOKED;
+      WaitOrder.leave(s, t);
       s.leave(t);
       if (notified) {
         return telling ? Response.NOTIFIED : Response.DONE;
@@ -130,7 +161,7 @@ final class LockDeeds {
       }
       var picks = new ArrayList<Pick>();
       for (int waiter = 0; waiter < s.threads(); waiter++) {
-        if (s.waits(waiter, set) && !s.notified(waiter)) {
+        if (s.waits(waiter, set) && !s.notified(waiter) && s.field(waiter, Machine.RANK) <= 1) {
           picks.add(new Pick.Waiter(s.name(waiter)));
         }
       }
@@ -142,6 +173,7 @@ final class LockDeeds {
       for (int waiter = 0; waiter < s.threads(); waiter++) {
         boolean picked = pick instanceof Pick.Waiter one && one.thread().equals(s.name(waiter));
         if (s.waits(waiter, set) && (all || picked)) {
+          WaitOrder.leave(s, waiter);
           s.notifyWaiter(waiter);
         }
       }

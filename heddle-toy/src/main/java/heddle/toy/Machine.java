@@ -30,7 +30,9 @@ final class Machine {
   static final int NOTIFIED = 5;
   static final int SAVED = 6;
   static final int DAEMON = 7;
-  static final int THREAD_FIELDS = 8;
+  static final int RANK = 8;
+  static final int LATE = 9;
+  static final int THREAD_FIELDS = 10;
 
   /** Fields of a lock. */
   static final int OWNER = 0;

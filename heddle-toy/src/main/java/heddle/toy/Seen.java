@@ -1,5 +1,6 @@
 package heddle.toy;
 
+import heddle.protocol.Access;
 import heddle.protocol.Cell;
 import heddle.protocol.Operation;
 import heddle.protocol.ThreadName;
@@ -16,11 +17,18 @@ public final class Seen {
   /** Two conflicting accesses, at least one plain; {@code first} is the lesser thread name. */
   public record Race(Cell cell, Party first, Party second) {}
 
+  /**
+   * An access weaker than volatile, though not plain, that was announced together with one that it
+   * conflicts with.
+   */
+  public record Weak(Cell cell, Access access) {}
+
   /** One side of a race. */
   public record Party(ThreadName thread, Operation operation) {}
 
   final Set<Failure> failures = new HashSet<>();
   final Set<Race> races = new HashSet<>();
+  final Set<Weak> weak = new HashSet<>();
 
   Seen() {}
 
@@ -34,7 +42,11 @@ public final class Seen {
       }
       for (int other = 0; other < t; other++) {
         if (s.begun(other) && !s.ended(other) && conflict(s, t, other)) {
-          races.add(race(s, t, other));
+          noteWeak(s, t);
+          noteWeak(s, other);
+          if (s.deed(t).plain() || s.deed(other).plain()) {
+            races.add(race(s, t, other));
+          }
         }
       }
     }
@@ -44,10 +56,14 @@ public final class Seen {
     Deed one = s.deed(a);
     Deed two = s.deed(b);
     int cell = one.cell(s, a);
-    return cell >= 0
-        && cell == two.cell(s, b)
-        && (one.plain() || two.plain())
-        && (one.writes(s, a) || two.writes(s, b));
+    return cell >= 0 && cell == two.cell(s, b) && (one.writes(s, a) || two.writes(s, b));
+  }
+
+  private void noteWeak(ToyState s, int t) {
+    Deed deed = s.deed(t);
+    if (deed.access().isWeak() && !deed.plain()) {
+      weak.add(new Weak(s.cellName(deed.cell(s, t)), deed.access()));
+    }
   }
 
   private static Race race(ToyState s, int a, int b) {

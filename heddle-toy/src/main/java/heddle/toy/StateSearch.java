@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /** Depth-first search through all states without their pasts. */
 final class StateSearch {
@@ -30,6 +29,11 @@ final class StateSearch {
 
   /** For every state, the states that lead to it; for the search backwards. */
   private final List<List<Integer>> sources = new ArrayList<>();
+
+  private final Spins spun = new Spins();
+
+  /** States that may be among those in which threads only go round. */
+  private final Map<Integer, ToyState> kept = new HashMap<>();
 
   private final List<Integer> ends = new ArrayList<>();
   private long[] scratch = new long[0];
@@ -46,6 +50,9 @@ final class StateSearch {
         return Optional.empty();
       }
       expand(open.pop());
+      if (open.isEmpty()) {
+        expire();
+      }
     }
     boolean livelock = reachingAnEnd() < numbers.size();
     return Optional.of(
@@ -54,25 +61,46 @@ final class StateSearch {
 
   private void expand(ToyState state) {
     int from = visit(state);
-    boolean stuck = true;
-    boolean over = IntStream.range(0, state.threads()).noneMatch(state::owed);
-    for (int t = 0; t < state.threads(); t++) {
-      if (!state.enabled(t)) {
-        continue;
+    List<Moves.Move> moves = Moves.of(state);
+    boolean spins = Spins.isCandidate(state, moves);
+    if (spins) {
+      spun.add(from, state);
+      kept.put(from, state);
+    }
+    for (Moves.Move move : moves) {
+      int to = move(state, move.thread(), move.pick());
+      if (move.cause() != Moves.Cause.NONE) {
+        sources.get(to).add(from);
       }
-      stuck = false;
-      for (Pick pick : state.picks(t)) {
-        ToyState next = state.copy();
-        next.move(t, pick);
-        sources.get(visit(next)).add(from);
+      if (spins && move.cause() == Moves.Cause.OWN) {
+        spun.edge(from, to);
       }
     }
+    boolean stuck = Moves.isStuck(moves);
+    boolean over = !Moves.isAnyOwed(state);
     if (stuck || over) {
       ends.add(from);
     }
     if (stuck) {
       terminals.add(terminal(state));
     }
+  }
+
+  private int move(ToyState state, int t, Pick pick) {
+    ToyState next = state.copy();
+    next.move(t, pick);
+    return visit(next);
+  }
+
+  /** Lets limits run out where threads only go round. */
+  private void expire() {
+    spun.found()
+        .forEach(
+            (from, threads) ->
+                Spins.each(
+                    kept.get(from),
+                    threads,
+                    (state, t) -> sources.get(move(state, t, Pick.ONLY)).add(from)));
   }
 
   /** The number of the state, which is put into the queue if it is new. */

@@ -1,5 +1,6 @@
 package heddle.toy;
 
+import heddle.protocol.Expiry;
 import heddle.protocol.Operation;
 import heddle.protocol.Pick;
 import heddle.protocol.Response;
@@ -55,11 +56,16 @@ final class ThreadDeeds {
     }
   }
 
-  record Join(int other, boolean timed, boolean interruptible, Operation operation)
+  record Join(int other, Expiry expiry, boolean interruptible, Operation operation)
       implements FixedDeed {
     @Override
     public boolean enabled(ToyState s, int t) {
-      return timed || s.ended(other) || interruptible && s.interrupted(t);
+      return expiry == Expiry.ANY_TIME || s.ended(other) || interruptible && s.interrupted(t);
+    }
+
+    @Override
+    public boolean isLong() {
+      return expiry == Expiry.WHEN_IDLE;
     }
 
     @Override
@@ -98,15 +104,31 @@ final class ThreadDeeds {
     }
   }
 
-  record Park(boolean timed, boolean telling, Operation operation) implements FixedDeed {
+  record Park(Expiry expiry, boolean telling, boolean spurious, Operation operation)
+      implements FixedDeed {
     @Override
     public boolean enabled(ToyState s, int t) {
-      return timed || s.permit(t) || s.interrupted(t);
+      return expiry == Expiry.ANY_TIME || isEnded(s, t);
+    }
+
+    /** Whether somebody has ended the wait. */
+    private static boolean isEnded(ToyState s, int t) {
+      return s.permit(t) || s.interrupted(t);
+    }
+
+    @Override
+    public boolean isLong() {
+      return expiry == Expiry.WHEN_IDLE;
+    }
+
+    @Override
+    public boolean mayGoUnprovoked(ToyState s, int t) {
+      return spurious && (telling || expiry != Expiry.ANY_TIME) && !isEnded(s, t);
     }
 
     @Override
     public Response perform(ToyState s, int t, Pick pick) {
-      boolean permit = s.permit(t);
+      boolean permit = s.permit(t) || pick == Pick.UNPROVOKED;
       s.setPermit(t, false);
       if (!telling) {
         return Response.DONE;

@@ -139,6 +139,7 @@ public final class ToyState {
     Instruction instruction = instruction(t);
     written = Value.NULL;
     loop = "";
+    Moves.begin(this, t, pick);
     Response response = instruction.deed.perform(this, t, pick);
     if (instruction.into != Instruction.NOWHERE) {
       vector[machine.registersAt(t) + instruction.into] = Answers.number(response);
@@ -226,7 +227,7 @@ public final class ToyState {
     return vector[machine.threadAt[t] + field];
   }
 
-  private void setField(int t, int field, long value) {
+  void setField(int t, int field, long value) {
     vector[machine.threadAt[t] + field] = value;
   }
 
@@ -341,7 +342,7 @@ public final class ToyState {
     setField(t, Machine.SAVED, depth);
   }
 
-  /** Leaves the wait set, notified or not; the holds stay remembered. */
+  /** Leaves the wait set; the holds stay remembered. */
   void leave(int t) {
     setField(t, Machine.SET, NO_SET + 1);
     setField(t, Machine.NOTIFIED, 0);

@@ -24,7 +24,8 @@ import java.util.stream.IntStream;
  * steps of the schedule, the last thread goes on as long as it can move; then seed 0 takes the
  * lowest thread, every other seed a random one. A thread that came back to the same loop mark,
  * while no thread had any effect, is idle: it is not chosen while others can move, and when only
- * idle threads can move the run ends as spinning.
+ * idle threads can move, and no long limits can run out, the run ends as spinning. No wait ends
+ * without a reason that the schedule does not tell to.
  */
 public final class ToyTarget implements Target {
 
@@ -90,6 +91,12 @@ public final class ToyTarget implements Target {
         return "the thread has ended";
       } else if (!state.started(t)) {
         return "the thread was not forked";
+      } else if (step.pick() instanceof Pick.Unprovoked) {
+        return Moves.mayGoUnprovoked(state, t)
+            ? ""
+            : "the thread does not go on without a reason at " + state.announced(t);
+      } else if (Moves.isPatient(state, t)) {
+        return "";
       } else if (!state.enabled(t)) {
         return "the thread is blocked at " + state.announced(t);
       } else if (!step.pick().equals(Pick.ONLY) && !state.picks(t).contains(step.pick())) {
@@ -101,11 +108,15 @@ public final class ToyTarget implements Target {
     Outcome goOn() {
       while (true) {
         List<Integer> enabled = idle.enabled();
+        List<Integer> busy = idle.busy(enabled);
+        if (busy.isEmpty() && Moves.isAnyOwed(state)) {
+          List<Integer> patient = Moves.patient(state);
+          enabled.addAll(patient);
+          busy = idle.busy(patient);
+        }
         if (enabled.isEmpty()) {
           return stuck(state);
-        }
-        List<Integer> busy = idle.busy(enabled);
-        if (busy.isEmpty()) {
+        } else if (busy.isEmpty()) {
           return new Outcome.Spinning(enabled.stream().map(state::name).toList());
         }
         if (events.size() >= schedule.limit()) {

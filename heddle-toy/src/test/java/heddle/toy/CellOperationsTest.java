@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import heddle.protocol.Access;
 import heddle.protocol.Cell;
+import heddle.protocol.CellAccess;
 import heddle.protocol.Operation;
 import heddle.protocol.Response;
 import heddle.protocol.Value;
@@ -35,6 +36,24 @@ class CellOperationsTest {
 
     assertEquals(new Operation.Read(Cell.of("x"), Access.VOLATILE), play.announced("A"));
     assertEquals(new Operation.Write(Cell.of("x"), Value.of(1), Access.PLAIN), play.announced("B"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "r = read opaque x, OPAQUE",
+    "r = read acquiring x, ACQUIRE",
+    "write releasing x 1, RELEASE",
+    "write opaque x 1, OPAQUE",
+    "r = cas x 0 -> 1, VOLATILE",
+    "r = cas plain x 0 -> 1, PLAIN",
+    "r = cax acquiring x 0 -> 1, ACQUIRE",
+    "r = add releasing x 1, RELEASE",
+    "r = add x 1, VOLATILE"
+  })
+  void everyModeIsAnnounced(String statement, Access access) {
+    Play play = Play.begun("thread A { " + statement + " }");
+
+    assertEquals(access, ((CellAccess) play.announced("A")).access());
   }
 
   @Test

@@ -9,6 +9,7 @@ import heddle.engine.strategy.Dfs;
 import heddle.engine.strategy.Dpor;
 import heddle.engine.strategy.Icb;
 import heddle.engine.strategy.Mcr;
+import heddle.engine.strategy.McrPublished;
 import heddle.engine.strategy.RunSettings;
 import heddle.engine.strategy.Sampling;
 import java.util.List;
@@ -17,7 +18,17 @@ import java.util.List;
 final class Contestants {
 
   static final List<String> STRATEGIES =
-      List.of("causal", "mcr", "dpor", "icb+dpor", "icb", "dfs", "random", "pct", "pos");
+      List.of(
+          "causal",
+          "mcr",
+          "mcr-published",
+          "dpor",
+          "icb+dpor",
+          "icb",
+          "dfs",
+          "random",
+          "pct",
+          "pos");
 
   /** Others, and the floor: the program as it is, again and again. */
   static final List<String> PEERS = List.of("lincheck", "fray", "jcstress", "repetition");
@@ -30,7 +41,8 @@ final class Contestants {
     var settings = RunSettings.DEFAULT.withBudget(budget);
     return switch (name) {
       case "causal" -> new Causal(Causal.Settings.DEFAULT.withBudget(budget));
-      case "mcr" -> new Mcr(settings, solver, true);
+      case "mcr" -> new Mcr(settings, solver);
+      case "mcr-published" -> new McrPublished(settings, solver, true);
       case "dpor" -> new Dpor(settings);
       case "icb+dpor" -> new BoundedDpor(settings, Icb.UNBOUNDED);
       case "icb" -> new Icb(settings, Icb.UNBOUNDED);

@@ -78,7 +78,7 @@ final class HeddlePair implements Target.Around {
         summary.classes().orElse(seen.size()),
         summary.findings().stream().filter(Finding.Race.class::isInstance).count(),
         events,
-        strategy.equals("mcr") ? solver.seconds() / seconds : -1,
+        strategy.startsWith("mcr") ? solver.seconds() / seconds : -1,
         memory,
         cut ? "cut" : "ended",
         verdict(summary.verdict()));

@@ -19,7 +19,7 @@ final class Similar {
     return question(name, names, Similar::simpleName);
   }
 
-  /** The same for files in one directory. */
+  /** A question with the files whose names are most like this one; empty if none is like it. */
   static String files(String path, Collection<String> paths) {
     return question(path, paths, Similar::fileName);
   }

@@ -1,5 +1,7 @@
 package heddle.check.save;
 
+import heddle.protocol.Assumption;
+import heddle.protocol.Limit;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
@@ -40,20 +42,22 @@ final class RecalledTarget implements Target.Around {
   }
 
   @Override
-  public List<String> limits() {
+  public List<Limit> limits() {
     return united(runs.limits(), target.limits());
   }
 
   @Override
-  public List<String> assumptions() {
-    List<String> all = new ArrayList<>(united(runs.assumptions(), target.assumptions()));
+  public List<Assumption> assumptions() {
+    List<Assumption> all = new ArrayList<>(united(runs.assumptions(), target.assumptions()));
     if (!known.isEmpty()) {
-      all.add(known.size() + " runs were made before, and taken from " + runs.path());
+      all.add(
+          new Assumption.Stated(
+              known.size() + " runs were made before, and taken from " + runs.path()));
     }
     return all;
   }
 
-  private static List<String> united(Set<String> before, List<String> now) {
+  private static <T> List<T> united(Set<T> before, List<T> now) {
     var all = new LinkedHashSet<>(before);
     all.addAll(now);
     return List.copyOf(all);

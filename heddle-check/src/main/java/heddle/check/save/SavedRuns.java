@@ -2,6 +2,8 @@ package heddle.check.save;
 
 import heddle.check.save.Block.Entry;
 import heddle.check.save.Block.Kind;
+import heddle.protocol.Assumption;
+import heddle.protocol.Limit;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
 import heddle.protocol.text.FormatException;
@@ -16,7 +18,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.zip.CRC32;
 
 /**
  * A file with every run that an exploration has made, and what the target said about itself. A
@@ -25,13 +29,15 @@ import java.util.Set;
  *
  * <p>The file is written as the exploration goes on, so that a process may be killed at any time.
  * Its first line names the format, its second the program by its {@linkplain Fingerprint
- * fingerprint}; {@link Block}s follow. A file of another program is begun anew; a file that is
- * damaged, or no such file at all, is refused and left as it is.
+ * fingerprint}, with a checksum; {@link Block}s follow. A file of another program is begun anew; a
+ * file that is damaged, or no such file at all, is refused and left as it is.
  */
 public final class SavedRuns implements AutoCloseable {
 
-  private static final String FORMAT = "heddle-runs 1";
+  private static final String FORMAT = "heddle-runs 3";
+  private static final int LONGEST_LINE = 200;
   private static final int MOST_RECORDS = 256;
+  private static final long MOST_CHARACTERS = 8 << 20;
   private static final long LONGEST_NANOS = 1_000_000_000;
 
   private final Path path;
@@ -43,10 +49,14 @@ public final class SavedRuns implements AutoCloseable {
   private final long start;
 
   private final List<Trace> traces = new ArrayList<>();
-  private final Set<String> limits = new LinkedHashSet<>();
-  private final Set<String> assumptions = new LinkedHashSet<>();
+  private final Set<Limit> limits = new LinkedHashSet<>();
+  private final Set<Assumption> assumptions = new LinkedHashSet<>();
   private final List<Entry> unwritten = new ArrayList<>();
+  private long unwrittenCharacters;
   private long written = System.nanoTime();
+
+  /** Why nothing more is written; the file holds what was written before. */
+  private Optional<String> broken = Optional.empty();
 
   private SavedRuns(Path path, RandomAccessFile file, FileLock lock, String program)
       throws IOException {
@@ -59,15 +69,19 @@ public final class SavedRuns implements AutoCloseable {
           "%s is no file of saved runs that this version reads; choose another file for --save"
               .formatted(path));
     }
+    String head = checked(program);
     String known = file.getFilePointer() == 0 ? "" : line();
-    this.changed = !known.isEmpty() && !known.equals(program);
-    if (known.equals(program)) {
+    if (!known.isEmpty() && !known.equals(checked(known.split(" ", 2)[0]))) {
+      throw Block.damaged();
+    }
+    this.changed = !known.isEmpty() && !known.equals(head);
+    if (known.equals(head)) {
       readBlocks();
     } else {
       file.setLength(0);
-      file.write((FORMAT + "\n" + program + "\n").getBytes(StandardCharsets.US_ASCII));
+      file.write((FORMAT + "\n" + head + "\n").getBytes(StandardCharsets.US_ASCII));
     }
-    this.start = FORMAT.length() + program.length() + 2;
+    this.start = FORMAT.length() + head.length() + 2;
   }
 
   /**
@@ -98,11 +112,18 @@ public final class SavedRuns implements AutoCloseable {
       }
       throw e instanceof IOException
           ? new UnusableFileException(
-              "%s cannot be used to save runs (%s); choose another file for --save"
+              "%s cannot be used to save runs (%s), so they are not saved; choose another file for --save"
                   .formatted(path, e.getMessage()),
               e)
           : inUse(path);
     }
+  }
+
+  /** A fingerprint and its checksum. */
+  private static String checked(String program) {
+    var crc = new CRC32();
+    crc.update(program.getBytes(StandardCharsets.UTF_8));
+    return program + " " + Long.toHexString(crc.getValue());
   }
 
   private static UnusableFileException inUse(Path path) {
@@ -123,7 +144,9 @@ public final class SavedRuns implements AutoCloseable {
   /** One line of the head, which is short; longer ones are not ours. */
   private String line() throws IOException {
     var line = new StringBuilder();
-    for (int c = file.read(); c != '\n' && c >= 0 && line.length() < 100; c = file.read()) {
+    for (int c = file.read();
+        c != '\n' && c >= 0 && line.length() < LONGEST_LINE;
+        c = file.read()) {
       line.append((char) c);
     }
     return line.toString();
@@ -132,14 +155,15 @@ public final class SavedRuns implements AutoCloseable {
   private void readBlocks() throws IOException {
     long whole = file.getFilePointer();
     while (file.length() - whole >= Block.HEADER_BYTES) {
-      int length = file.readInt();
-      int checksum = file.readInt();
-      if (length < 0 || length > file.length() - whole - Block.HEADER_BYTES) {
-        break;
+      var numbers = new byte[Block.HEADER_BYTES];
+      file.readFully(numbers);
+      Block.Header header = Block.Header.read(numbers);
+      if (header.length() > file.length() - whole - Block.HEADER_BYTES) {
+        break; // whoever wrote it was killed meanwhile
       }
-      byte[] content = new byte[length];
+      byte[] content = new byte[header.length()];
       file.readFully(content);
-      Block.read(content, checksum).records().forEach(this::take);
+      Block.read(header, content).records().forEach(this::take);
       whole = file.getFilePointer();
     }
     file.setLength(whole);
@@ -148,8 +172,8 @@ public final class SavedRuns implements AutoCloseable {
 
   private void take(Entry entry) {
     switch (entry.kind()) {
-      case LIMIT -> limits.add(entry.text());
-      case ASSUMPTION -> assumptions.add(entry.text());
+      case LIMIT -> limits.add(FactForm.limit(entry.text()));
+      case ASSUMPTION -> assumptions.add(FactForm.assumption(entry.text()));
       case TRACE -> {
         try {
           traces.add(TraceText.read(entry.text()));
@@ -173,7 +197,7 @@ public final class SavedRuns implements AutoCloseable {
     return List.copyOf(traces);
   }
 
-  /** The same target, but runs that are in the file are not made again, and others get there. */
+  /** A target around this one that answers runs from the file, and keeps the others there. */
   public Target over(Target target) {
     return new RecalledTarget(target, this);
   }
@@ -188,18 +212,36 @@ public final class SavedRuns implements AutoCloseable {
       file.setLength(start);
       file.seek(start);
     } catch (IOException e) {
-      throw new UnusableFileException(
-          "%s cannot be written (%s); choose another file for --save".formatted(path, e), e);
+      breakOff(e);
     }
   }
 
+  /**
+   * Why the file does not have all runs, for the user. The exploration goes on without it: its
+   * verdict is worth more than the chance to make it again sooner.
+   */
+  public synchronized Optional<String> broken() {
+    return broken;
+  }
+
+  private void breakOff(IOException e) {
+    if (broken.isEmpty()) {
+      broken =
+          Optional.of(
+              "%s has only the runs up to here, because it could not be written (%s)"
+                  .formatted(path, e.getMessage()));
+    }
+    unwritten.clear();
+    unwrittenCharacters = 0;
+  }
+
   /** What the target could not control in the runs that are in the file. */
-  public Set<String> limits() {
+  public Set<Limit> limits() {
     return limits;
   }
 
   /** What the target took for granted about the runs that are in the file. */
-  public Set<String> assumptions() {
+  public Set<Assumption> assumptions() {
     return assumptions;
   }
 
@@ -208,39 +250,53 @@ public final class SavedRuns implements AutoCloseable {
   }
 
   /** Keeps a run that was made, and what the target says about itself since. */
-  synchronized void add(Trace trace, List<String> limitsNow, List<String> assumptionsNow) {
-    limitsNow.stream().filter(limits::add).forEach(text -> keep(Kind.LIMIT, text));
-    assumptionsNow.stream().filter(assumptions::add).forEach(text -> keep(Kind.ASSUMPTION, text));
+  synchronized void add(Trace trace, List<Limit> limitsNow, List<Assumption> assumptionsNow) {
+    limitsNow.stream().filter(limits::add).forEach(limit -> keep(Kind.LIMIT, FactForm.text(limit)));
+    assumptionsNow.stream()
+        .filter(assumptions::add)
+        .forEach(assumption -> keep(Kind.ASSUMPTION, FactForm.text(assumption)));
     keep(Kind.TRACE, TraceText.write(trace));
-    if (unwritten.size() >= MOST_RECORDS || System.nanoTime() - written > LONGEST_NANOS) {
+    if (unwritten.size() >= MOST_RECORDS
+        || unwrittenCharacters >= MOST_CHARACTERS
+        || System.nanoTime() - written > LONGEST_NANOS) {
       write();
     }
   }
 
   private void keep(Kind kind, String text) {
-    unwritten.add(new Entry(kind, text));
+    if (broken.isEmpty()) {
+      unwritten.add(new Entry(kind, text));
+      unwrittenCharacters += text.length();
+    }
   }
 
+  /** If a block cannot be written as a whole, the file ends before it. */
   private synchronized void write() {
-    try {
-      if (!unwritten.isEmpty()) {
-        file.write(new Block(unwritten).bytes());
+    if (!unwritten.isEmpty()) {
+      try {
+        long whole = file.getFilePointer();
+        try {
+          file.write(new Block(unwritten).bytes());
+        } catch (IOException e) {
+          file.setLength(whole);
+          throw e;
+        }
+      } catch (IOException e) {
+        breakOff(e);
       }
-    } catch (IOException e) {
-      throw new UnusableFileException(
-          "%s cannot be written (%s); choose another file for --save".formatted(path, e), e);
     }
     unwritten.clear();
+    unwrittenCharacters = 0;
     written = System.nanoTime();
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
     try (file) {
       write();
       lock.release();
     } catch (IOException e) {
-      throw new UnusableFileException("%s cannot be closed (%s)".formatted(path, e), e);
+      breakOff(e);
     }
   }
 }

@@ -9,6 +9,7 @@ import heddle.check.Heddle;
 import heddle.check.Options;
 import heddle.engine.Budget;
 import heddle.engine.Progress;
+import heddle.protocol.Limit;
 import heddle.protocol.Schedule;
 import heddle.protocol.Summary;
 import heddle.protocol.Target;
@@ -17,6 +18,7 @@ import heddle.protocol.Verdict;
 import heddle.toy.ToyTarget;
 import heddle.toy.script.Scripts;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -45,8 +47,8 @@ class SavedRunsTest {
     }
 
     @Override
-    public List<String> limits() {
-      return runs == 3 ? List.of("the third run saw the moon") : List.of();
+    public List<Limit> limits() {
+      return runs == 3 ? List.of(new Limit.Uncontrolled("the third run saw the moon")) : List.of();
     }
   }
 
@@ -120,13 +122,23 @@ class SavedRunsTest {
     explore(new Counted(), Options.DEFAULTS);
     byte[] bytes = Files.readAllBytes(file());
     List<Trace> all = traces();
-    int head = "heddle-runs 1\n".length() + PROGRAM.length() + 1;
+    int head = headOf(bytes);
 
     for (int length = head; length < bytes.length; length += 97) {
       Files.write(file(), Arrays.copyOf(bytes, length));
       List<Trace> left = traces();
       assertTrue(left.size() < all.size() && left.equals(all.subList(0, left.size())));
     }
+  }
+
+  /** How many bytes the first two lines have. */
+  private static int headOf(byte[] bytes) {
+    int lines = 0;
+    int head = 0;
+    while (lines < 2) {
+      lines += bytes[head++] == '\n' ? 1 : 0;
+    }
+    return head;
   }
 
   private List<Trace> traces() {
@@ -147,6 +159,38 @@ class SavedRunsTest {
 
     assertTrue(refused.getMessage().contains("damaged"), refused.getMessage());
     assertEquals(bytes.length, Files.size(file()));
+  }
+
+  @Test
+  void aChangeOfAnyByteIsNoticed() throws IOException {
+    explore(new Counted(), Options.DEFAULTS);
+    byte[] bytes = Files.readAllBytes(file());
+    int second = "heddle-runs 3\n".length();
+
+    for (int at = second; at < Math.min(bytes.length, headOf(bytes) + 200); at++) {
+      byte[] changed = bytes.clone();
+      changed[at] ^= (byte) (1 << at % 7);
+      Files.write(file(), changed);
+
+      assertThrows(
+          UnusableFileException.class, () -> SavedRuns.open(file(), PROGRAM).close(), "byte " + at);
+
+      assertEquals(bytes.length, Files.size(file()));
+    }
+  }
+
+  @Test
+  void aFileThatClaimsMoreThanItHasIsRefusedBeforeAnythingIsAllocated() throws IOException {
+    explore(new Counted(), Options.DEFAULTS);
+    byte[] head = Arrays.copyOf(Files.readAllBytes(file()), headOf(Files.readAllBytes(file())));
+    byte[] bomb = new Block(List.of(new Block.Entry(Block.Kind.LIMIT, "a".repeat(99)))).bytes();
+    for (int claim : new int[] {-1, Integer.MAX_VALUE, Integer.MIN_VALUE}) {
+      ByteBuffer file = ByteBuffer.allocate(head.length + bomb.length).put(head).put(bomb);
+      file.putInt(head.length + 4, claim);
+      Files.write(file(), file.array());
+
+      assertThrows(UnusableFileException.class, () -> SavedRuns.open(file(), PROGRAM).close());
+    }
   }
 
   @Test

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 
 /** Who writes a cell in a run, and what. */
-final class Accesses {
+public final class Accesses {
 
   private final int initial;
   private final List<Integer> writes = new ArrayList<>();
@@ -20,7 +20,7 @@ final class Accesses {
   /**
    * @param initial the number of the value that the cell has in the beginning
    */
-  Accesses(int initial) {
+  public Accesses(int initial) {
     this.initial = initial;
   }
 
@@ -38,13 +38,14 @@ final class Accesses {
     }
   }
 
-  void addWrite(int k, int value) {
+  /** Takes a write by event {@code k}. */
+  public void addWrite(int k, int value) {
     writes.add(k);
     values.add(value);
   }
 
   /** The values that the cell ever has. */
-  Set<Integer> values() {
+  public Set<Integer> values() {
     var all = new LinkedHashSet<Integer>();
     all.add(initial);
     all.addAll(values);
@@ -56,7 +57,7 @@ final class Accesses {
    * must be a good one: some good one comes before it, and every bad one comes before that or after
    * {@code at}; or, if it is good from the start, no bad one comes before.
    */
-  Formula returns(int at, IntPredicate good) {
+  public Formula returns(int at, IntPredicate good) {
     var alternatives = new ArrayList<Formula>();
     if (good.test(initial)) {
       var untouched = new ArrayList<Formula>();

@@ -36,7 +36,8 @@ import java.util.Map;
  *
  * <p>Beyond the paper, and not maximal: operations on the same wait set, semaphore, permit of a
  * thread or interrupt flag, and questions whether a thread is alive, keep the order that they had
- * where one of them changes something. That loses executions and invents none.
+ * where one of them changes something. A limit that ran out because the program was idle does so
+ * after all that was done before it. That loses executions and invents none.
  */
 public final class CausalModel {
 
@@ -120,6 +121,20 @@ public final class CausalModel {
           }
           earlier.add(k);
         }
+      }
+    }
+    for (int k = 0; k < run.length(); k++) {
+      if (run.isExpiry(k)) {
+        keepPlace(k);
+      }
+    }
+  }
+
+  /** What was done before the program was idle stays before step {@code k}, the rest after it. */
+  private void keepPlace(int k) {
+    for (int i = 0; i < run.length(); i++) {
+      if (i != k && run.thread(i) != run.thread(k)) {
+        always.add(Formula.before(Math.min(i, k), Math.max(i, k)));
       }
     }
   }

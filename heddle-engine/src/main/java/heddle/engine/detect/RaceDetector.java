@@ -1,6 +1,7 @@
 package heddle.engine.detect;
 
 import heddle.protocol.Cell;
+import heddle.protocol.CellAccess;
 import heddle.protocol.Event;
 import heddle.protocol.Finding;
 import heddle.protocol.Finding.Party;
@@ -38,14 +39,8 @@ public final class RaceDetector {
 
   /** The cell that an access is about. */
   public static Cell cell(Operation operation) {
-    if (operation instanceof Operation.Read read) {
-      return read.cell();
-    } else if (operation instanceof Operation.Write write) {
-      return write.cell();
-    } else if (operation instanceof Operation.CompareAndSet cas) {
-      return cas.cell();
-    } else if (operation instanceof Operation.Update update) {
-      return update.cell();
+    if (operation instanceof CellAccess access) {
+      return access.cell();
     }
     throw new IllegalArgumentException("not an access of a cell: " + operation);
   }

@@ -5,7 +5,6 @@ import heddle.engine.model.Op;
 import heddle.engine.model.SharedState;
 import heddle.engine.model.Symbols;
 import heddle.protocol.Mark;
-import heddle.protocol.Mode;
 import heddle.protocol.Operation;
 import heddle.protocol.Response;
 import heddle.protocol.Trace;
@@ -19,12 +18,21 @@ import java.util.Optional;
 
 /**
  * Everything learnt about a program so far: the names in it, the initial values, and one trie of
- * histories per thread.
+ * histories per thread. Where a runtime vouches that a thread is in the same local state after two
+ * histories, these lead to one node, and the trie is a graph.
+ *
+ * <p>A runtime vouches by marks ({@link Mark}). Its promise is kept for it as far as that can be
+ * seen: histories are made one only if the thread has announced what it does next, and whatever a
+ * run shows of a thread behind a node that several histories lead to is compared with what was
+ * learnt from the others ({@link Lesson.Doubt}).
  */
 public final class Knowledge {
 
   /** More permits than this are counted only if somebody gets or gives so many at once. */
   public static final int MAX_PERMITS = 1 << 14;
+
+  /** Runs with so many events are kept, to be shown beside others that contradict them. */
+  private static final int KEPT_EVENTS = 100_000;
 
   private static final Operation BEGIN = new Operation.Begin();
 
@@ -46,11 +54,19 @@ public final class Knowledge {
   private int rootCount;
   private long edges;
   private boolean folded;
+  private boolean joined;
+
+  /** The first runs, and how many there were in all. */
+  private final List<Trace> kept = new ArrayList<>();
+
+  private int keptEvents;
+  private int runs;
 
   private record LocalState(String mark, Holds holds) {}
 
   /**
-   * @param local make nodes with equal local marks one: fewer states, but classes are not counted
+   * @param local make nodes with equal local marks one: far fewer states, but where that happens
+   *     classes are not counted
    */
   public Knowledge(boolean local) {
     this.local = local;
@@ -69,9 +85,14 @@ public final class Knowledge {
     return edges;
   }
 
-  /** Whether some edge leads to a node that was there before: then histories are not counted. */
+  /** Whether some edge leads back to where the thread came from: idle rounds are not counted. */
   public boolean isFolded() {
     return folded;
+  }
+
+  /** Whether different histories lead to one node: then classes are not counted. */
+  public boolean isJoined() {
+    return joined;
   }
 
   /** The point before {@code thread} has done anything. Every thread first begins. */
@@ -81,7 +102,7 @@ public final class Knowledge {
         roots = Arrays.copyOf(roots, 2 * rootCount);
         nodes = Arrays.copyOf(nodes, 2 * rootCount);
       }
-      var root = new Node(rootCount, 0, Optional.empty(), false, Holds.NONE, "", "", false);
+      var root = new Node(rootCount, 0, Holds.NONE, "", false, 0);
       roots[rootCount] = root;
       operations.add(new ArrayList<>());
       known.add(new BitSet());
@@ -141,7 +162,18 @@ public final class Knowledge {
 
   /** Replays a trace on the model and adds what is new in it. */
   public Lesson learn(Trace trace) {
-    return new Replay(this, trace).learn();
+    if (keptEvents < KEPT_EVENTS) {
+      kept.add(trace);
+      keptEvents += trace.events().size();
+    }
+    Lesson lesson = new Replay(this, trace).learn();
+    runs++;
+    return lesson;
+  }
+
+  /** The run that a node was learnt from, if it was kept. */
+  Optional<Trace> taught(Node node) {
+    return node.run() < kept.size() ? Optional.of(kept.get(node.run())) : Optional.empty();
   }
 
   Beginning beginning() {
@@ -160,58 +192,51 @@ public final class Knowledge {
   /**
    * Where {@code node}'s thread gets by {@code response}, which nobody has seen it get before: a
    * new node, unless the runtime vouches that it is one we know.
+   *
+   * @param mark what the runtime vouches for then
+   * @param isAnnounced whether this run shows what the thread does next; if not, it is not known
+   *     whether a promise is kept, so none is relied on
+   * @param loops where the thread has passed loops in this run
    */
-  Node extend(Node node, Op op, int response, Response answer, int written, Mark mark) {
+  Node extend(
+      Node node,
+      Op op,
+      int response,
+      Response answer,
+      int written,
+      Mark mark,
+      boolean isAnnounced,
+      LoopStates loops) {
     Holds holds = node.holds().after(op, response);
     boolean ended = op.kind == Op.Kind.END;
-    String loop = ended ? "" : mark.loop();
+    boolean merges = local && isAnnounced && !ended && !mark.local().isEmpty();
+    Map<LocalState, Node> states = merged.get(node.thread());
+    var state = new LocalState(mark.local(), holds);
     Optional<Node> same = Optional.empty();
-    boolean merges = local && !ended && !mark.local().isEmpty();
     if (merges) {
-      var localState = new LocalState(mark.local(), holds);
-      same = Optional.ofNullable(merged.get(node.thread()).get(localState));
-    } else if (!loop.isEmpty() && isFoldable(op, response)) {
-      same = node.sameLoopState(loop, holds);
+      same = Optional.ofNullable(states.get(state));
+      joined |= same.isPresent();
+    } else if (!ended && !mark.loop().isEmpty()) {
+      same = loops.same(node.thread(), op, response, mark.loop(), holds);
+      folded |= same.isPresent();
     }
-    folded |= same.isPresent();
     Node target =
         same.orElseGet(
             () ->
                 new Node(
                     node.thread(),
-                    nodes[node.thread()],
-                    Optional.of(node),
-                    isFoldable(op, response),
+                    nodes[node.thread()]++,
                     holds,
-                    loop,
                     merges ? mark.local() : "",
-                    ended));
-    if (same.isEmpty()) {
-      nodes[node.thread()] = target.number() + 1;
-    }
+                    ended,
+                    runs));
+    same.ifPresent(Node::join);
     if (merges) {
-      merged.get(node.thread()).put(new LocalState(mark.local(), holds), target);
+      states.put(state, target);
     }
     node.connect(response, answer, written, target);
     edges++;
     return target;
-  }
-
-  /**
-   * Whether the step may lie on a folded loop: it changed nothing that others see, or only the
-   * locks, which must be as before where the loop closes. What waits for others to act is no
-   * idling, so a wait or park lies on a loop only if it may time out.
-   */
-  private static boolean isFoldable(Op op, int response) {
-    return switch (op.kind) {
-      case READ, CHOICE, JOIN, IS_ALIVE, WAIT -> true;
-      case CAS -> response == SharedState.FALSE;
-      case ACQUIRE, RELEASE -> op.mode != Mode.PERMIT;
-      case TRY -> op.mode != Mode.PERMIT || response == SharedState.FALSE;
-      case WAKE, PARK -> op.timed;
-      case TEST_INTERRUPT -> !op.clear || response == SharedState.FALSE;
-      default -> false;
-    };
   }
 
   boolean isLocal() {

@@ -5,7 +5,6 @@ import heddle.engine.model.Op;
 import heddle.protocol.Response;
 import heddle.protocol.Site;
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * A point in the life of one thread: what it did and heard so far, and what it will do next. Its
@@ -13,18 +12,18 @@ import java.util.Optional;
  *
  * <p>Nodes form a tree of histories, with two exceptions: an edge may lead back to an ancestor (a
  * folded loop), and where the runtime vouches for complete local states, nodes with equal marks are
- * one.
+ * one. So a node stands for all histories that lead to it: after each of them the thread does the
+ * same if it hears the same.
  */
 public final class Node {
 
   private final int thread;
   private final int number;
-  private final Optional<Node> parent;
-  private final boolean foldable;
   private final Holds holds;
-  private final String loop;
   private final String local;
   private final boolean ended;
+  private final int run;
+  private boolean joined;
   private Op op;
   private Site site = Site.UNKNOWN;
   private boolean hasEndedRuns;
@@ -38,40 +37,42 @@ public final class Node {
   private Response answer;
   private Node target;
 
-  /** The others; {@code more[2 * i]} is the response, the next one the value written. */
-  private int[] more = NO_NUMBERS;
+  /** The others; null if there are none. There are very many nodes, so they are kept small. */
+  private More more;
 
-  private Response[] moreAnswers = NO_ANSWERS;
-  private Node[] moreTargets = NO_NODES;
+  /** The edges of a node beyond the first. */
+  private static final class More {
+    int[] responses = new int[2];
+    int[] written = new int[2];
+    Response[] answers = new Response[2];
+    Node[] targets = new Node[2];
 
-  private static final int[] NO_NUMBERS = {};
-  private static final Response[] NO_ANSWERS = {};
-  private static final Node[] NO_NODES = {};
+    void add(int at, int code, Response seen, int value, Node next) {
+      if (at == targets.length) {
+        responses = Arrays.copyOf(responses, 2 * at);
+        written = Arrays.copyOf(written, 2 * at);
+        answers = Arrays.copyOf(answers, 2 * at);
+        targets = Arrays.copyOf(targets, 2 * at);
+      }
+      responses[at] = code;
+      written[at] = value;
+      answers[at] = seen;
+      targets[at] = next;
+    }
+  }
 
   /**
    * @param number its number among the nodes of its thread
-   * @param parent where the thread was before, when this node was made
-   * @param foldable whether the step from there may lie on a folded loop
-   * @param loop the loop mark that the node was made with; empty if there was none
    * @param local the local mark that the node was made with; empty if there was none
+   * @param run the number of the run that it was learnt from
    */
-  Node(
-      int thread,
-      int number,
-      Optional<Node> parent,
-      boolean foldable,
-      Holds holds,
-      String loop,
-      String local,
-      boolean ended) {
+  Node(int thread, int number, Holds holds, String local, boolean ended, int run) {
     this.thread = thread;
     this.number = number;
-    this.parent = parent;
-    this.foldable = foldable;
     this.holds = holds;
-    this.loop = loop;
     this.local = local;
     this.ended = ended;
+    this.run = run;
   }
 
   public int thread() {
@@ -112,6 +113,25 @@ public final class Node {
     return local;
   }
 
+  /** The number of the run that the node was learnt from. */
+  int run() {
+    return run;
+  }
+
+  /** Whether several histories may lead here: the runtime vouched for the thread's state. */
+  public boolean isVouchedFor() {
+    return joined || !local.isEmpty();
+  }
+
+  /** Whether several histories lead here, because the runtime vouched that they are alike. */
+  public boolean isJoined() {
+    return joined;
+  }
+
+  void join() {
+    joined = true;
+  }
+
   void announce(Op next) {
     op = next;
   }
@@ -141,7 +161,7 @@ public final class Node {
       return 0;
     }
     for (int i = 1; i < count; i++) {
-      if (more[2 * i - 2] == code) {
+      if (more.responses[i - 1] == code) {
         return i;
       }
     }
@@ -153,21 +173,21 @@ public final class Node {
   }
 
   public int response(int edge) {
-    return edge == 0 ? response : more[2 * edge - 2];
+    return edge == 0 ? response : more.responses[edge - 1];
   }
 
   /** The response of the edge as a run first showed it. */
   Response answer(int edge) {
-    return edge == 0 ? answer : moreAnswers[edge - 1];
+    return edge == 0 ? answer : more.answers[edge - 1];
   }
 
   /** The value that an update wrote on this edge. */
   public int written(int edge) {
-    return edge == 0 ? written : more[2 * edge - 1];
+    return edge == 0 ? written : more.written[edge - 1];
   }
 
   public Node target(int edge) {
-    return edge == 0 ? target : moreTargets[edge - 1];
+    return edge == 0 ? target : more.targets[edge - 1];
   }
 
   void connect(int code, Response seen, int value, Node next) {
@@ -177,34 +197,11 @@ public final class Node {
       written = value;
       target = next;
     } else {
-      int at = count - 1;
-      if (at == moreTargets.length) {
-        int room = Math.max(2, 2 * at);
-        more = Arrays.copyOf(more, 2 * room);
-        moreAnswers = Arrays.copyOf(moreAnswers, room);
-        moreTargets = Arrays.copyOf(moreTargets, room);
+      if (more == null) {
+        more = new More();
       }
-      more[2 * at] = code;
-      more[2 * at + 1] = value;
-      moreAnswers[at] = seen;
-      moreTargets[at] = next;
+      more.add(count - 1, code, seen, value, next);
     }
     count++;
-  }
-
-  /**
-   * The nearest node on the way back from here, this one included, at which the runtime vouched for
-   * the same loop state and the same locks were held, with only foldable steps in between.
-   */
-  Optional<Node> sameLoopState(String passed, Holds held) {
-    Node node = this;
-    while (true) {
-      if (node.loop.equals(passed) && node.holds.equals(held)) {
-        return Optional.of(node);
-      } else if (!node.foldable || node.parent.isEmpty()) {
-        return Optional.empty();
-      }
-      node = node.parent.get();
-    }
   }
 }

@@ -1,5 +1,6 @@
 package heddle.engine.learn;
 
+import heddle.engine.learn.Lesson.Doubt;
 import heddle.engine.learn.Lesson.Mismatch;
 import heddle.engine.model.Op;
 import heddle.engine.model.SharedState;
@@ -13,6 +14,7 @@ import heddle.protocol.Response;
 import heddle.protocol.Step;
 import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
+import heddle.protocol.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +35,10 @@ final class Replay {
   private final int[] threads;
 
   private final Op[] ops;
+  private final LoopStates loops = new LoopStates();
+  private final Path path = new Path();
+  private final Picks picks;
+  private final Expectations expectations;
   private Position at;
   private SharedState state;
   private int step;
@@ -45,6 +51,8 @@ final class Replay {
     this.events = trace.events();
     this.threads = new int[events.size()];
     this.ops = new Op[events.size()];
+    this.picks = new Picks(symbols);
+    this.expectations = new Expectations(knowledge, trace, threads);
   }
 
   Lesson learn() {
@@ -66,7 +74,7 @@ final class Replay {
     if (mismatch.isEmpty() && ops.length > 0 && isBrokenOff()) {
       at.node(threads[ops.length - 1]).endRun();
     }
-    return new Lesson(news, mismatch, state, at);
+    return new Lesson(news, mismatch, state, at, path);
   }
 
   /** Takes names and initial values from the trace; says what contradicts what was known. */
@@ -97,6 +105,18 @@ final class Replay {
     return asked != event.thread() && !asked.equals(event.thread());
   }
 
+  /** Compares what a step picked with what it was asked to pick, if it was told. */
+  private Optional<Mismatch> obey(Event event) {
+    List<Step> steps = trace.schedule().steps();
+    Pick asked = step < steps.size() ? steps.get(step).pick() : Pick.ONLY;
+    return asked.equals(Pick.ONLY) || asked.equals(event.step().pick())
+        ? Optional.empty()
+        : mismatch(
+            event.thread(),
+            "pick \"" + asked + "\" as the schedule says",
+            "it picked \"" + event.step().pick() + "\"");
+  }
+
   private Optional<Mismatch> event(Event event) {
     if (disobeys(event)) {
       return mismatch(
@@ -114,12 +134,19 @@ final class Replay {
     if (node.site().text().isEmpty()) {
       node.standsAt(event.site());
     }
-    int pick = pick(event.step().pick(), op);
-    String wrongPick = wrongPick(event, op, pick);
+    int pick = picks.number(event.step().pick(), op);
+    String wrongPick = picks.wrong(state, event, thread, op, pick);
     if (!wrongPick.isEmpty()) {
       return mismatch(event.thread(), "pick one of what there is", wrongPick);
     }
+    Optional<Mismatch> otherPick = obey(event);
+    if (otherPick.isPresent()) {
+      return otherPick;
+    }
     int response = state.respond(thread, op, pick);
+    if (response == SharedState.BLOCKED) {
+      response = state.respond(thread, op, SharedState.EXPIRED);
+    }
     if (response == SharedState.BLOCKED) {
       return mismatch(
           event.thread(),
@@ -142,8 +169,12 @@ final class Replay {
     int written = op.kind == Op.Kind.UPDATE ? symbols.values.number(event.written()) : 0;
     Node target;
     if (edge < 0) {
-      target = knowledge.extend(node, op, response, event.response(), written, event.mark());
+      boolean isAnnounced = expectations.isAnnounced(step);
+      target =
+          knowledge.extend(
+              node, op, response, event.response(), written, event.mark(), isAnnounced, loops);
       news++;
+      edge = node.edges() - 1;
     } else {
       Optional<Mismatch> otherwise = follow(event, op, node, edge, written);
       if (otherwise.isPresent()) {
@@ -153,27 +184,36 @@ final class Replay {
     }
     state.apply(thread, op, pick, response, written);
     at.move(thread, target);
+    path.add(node, edge);
+    loops.move(thread, op, response, event.mark().loop(), target);
+    expectations.move(thread, target);
     return Optional.empty();
   }
 
   /** Compares what a known step did with what it did before. */
   private Optional<Mismatch> follow(Event event, Op op, Node node, int edge, int written) {
+    Node target = node.target(edge);
     if (op.kind == Op.Kind.UPDATE && node.written(edge) != written) {
+      Value right = symbols.values.get(node.written(edge));
       return mismatch(
           event.thread(),
-          "write " + symbols.values.get(node.written(edge)) + " by " + event.operation(),
-          "it wrote " + event.written());
+          "write " + right + " by " + event.operation(),
+          "it wrote " + event.written(),
+          expectations.written(node, target, step, right));
     }
     if (!knowledge.isLocal()) {
       return Optional.empty();
     }
     String mark = event.mark().local();
-    String known = node.target(edge).local();
+    String known = target.local();
     boolean same = mark.isEmpty() || known.isEmpty() || mark.equals(known);
     return same
         ? Optional.empty()
         : mismatch(
-            event.thread(), "be in the local state " + known, "the runtime says it is " + mark);
+            event.thread(),
+            "be in the local state " + known,
+            "the runtime says it is " + mark,
+            expectations.marked(node, target, step));
   }
 
   /** Compares what a thread is about to do with what it is known to do, or learns it. */
@@ -183,37 +223,11 @@ final class Replay {
     } else if (node.isAnnounced()) {
       return node.op() == op
           ? Optional.empty()
-          : mismatch(thread, "do " + node.op(), "it does " + op);
+          : mismatch(
+              thread, "do " + node.op(), "it does " + op, expectations.announced(node, step));
     }
     knowledge.announce(node, op);
     return Optional.empty();
-  }
-
-  private int pick(Pick pick, Op op) {
-    if (pick == Pick.ONLY && op.kind != Op.Kind.CHOICE) {
-      return SharedState.NO_PICK;
-    } else if (pick instanceof Pick.Waiter waiter) {
-      return symbols.threads.number(waiter.thread());
-    } else if (pick instanceof Pick.Alternative alternative) {
-      return alternative.number();
-    }
-    return op.kind == Op.Kind.CHOICE ? 0 : SharedState.NO_PICK;
-  }
-
-  private String wrongPick(Event event, Op op, int pick) {
-    if (op.kind == Op.Kind.CHOICE) {
-      return event.step().pick() instanceof Pick.Alternative && pick < op.value
-          ? ""
-          : "it picked \"" + event.step().pick() + "\"";
-    } else if (op.kind == Op.Kind.NOTIFY) {
-      boolean right =
-          event.step().pick().equals(Pick.ONLY)
-              ? state.nextWaiter(op.object, 0) < 0
-              : event.step().pick() instanceof Pick.Waiter
-                  && state.nextWaiter(op.object, pick) == pick;
-      return right ? "" : "it picked \"" + event.step().pick() + "\" of the waiters";
-    }
-    return pick == SharedState.NO_PICK ? "" : "it picked \"" + event.step().pick() + "\"";
   }
 
   /** What a thread must not do to a lock; the runtime should have turned it into a failure. */
@@ -301,14 +315,11 @@ final class Replay {
     if (firstThread(t -> isAlive(t) && !state.isDaemon(t)).isEmpty()) {
       return mismatch(anyThread(), "be left", "the run is said to be deadlocked");
     }
-    return firstThread(this::canMove)
+    return firstThread(t -> canMove(t) || isPatient(t))
         .flatMap(t -> mismatch(t, "move on", "the run is said to be deadlocked"));
   }
 
-  /**
-   * A thread that lives at the end of a run must have said what it does next, unless the runtime
-   * could not follow it.
-   */
+  /** Who lives at the end must have said what it does next, unless it could not be followed. */
   private Optional<Mismatch> silent() {
     return isBrokenOff()
         ? Optional.empty()
@@ -330,6 +341,11 @@ final class Replay {
     return node.isAnnounced() && state.respond(thread, node.op(), 0) != SharedState.BLOCKED;
   }
 
+  /** Whether the thread waits with a limit that runs out when nobody can move. */
+  private boolean isPatient(int thread) {
+    return isAlive(thread) && at.node(thread).isAnnounced() && at.node(thread).op().patient;
+  }
+
   private Optional<ThreadName> firstThread(IntPredicate which) {
     for (int thread = 0; thread < symbols.threads.size(); thread++) {
       if (which.test(thread)) {
@@ -341,6 +357,11 @@ final class Replay {
 
   private Optional<Mismatch> mismatch(ThreadName thread, String expected, String seen) {
     return Optional.of(new Mismatch(thread, step, expected, seen));
+  }
+
+  private Optional<Mismatch> mismatch(
+      ThreadName thread, String expected, String seen, Optional<Doubt> doubt) {
+    return Optional.of(new Mismatch(thread, step, expected, seen, doubt));
   }
 
   private ThreadName anyThread() {

@@ -1,5 +1,7 @@
 package heddle.engine.model;
 
+import heddle.protocol.Access;
+import heddle.protocol.Expiry;
 import heddle.protocol.Mode;
 import heddle.protocol.Operation;
 import java.util.EnumSet;
@@ -64,7 +66,10 @@ public final class Op {
   /** The cell, lock, semaphore, wait set or thread it is about. */
   public final int object;
 
-  /** The value written or expected, the count of holds or permits, the number of alternatives. */
+  /**
+   * The value written or expected, the count of holds or permits, the number of alternatives; 1 if
+   * a wait is queued.
+   */
   public final int value;
 
   /** The replacement of a compare-and-set, the lock of a wait. */
@@ -73,9 +78,25 @@ public final class Op {
   /** How a lock is taken or given back. */
   public final Mode mode;
 
+  /** How a cell is accessed; volatile if it is about something else. */
+  private final Access access;
+
+  /** Whether it is a plain read or write, which may take part in data races. */
   public final boolean plain;
+
+  /** Whether it is an access weaker than volatile. */
+  public final boolean weak;
+
   public final boolean interruptible;
+
+  /** Whether its time limit may run out at any time. */
   public final boolean timed;
+
+  /** Whether its time limit may run out, but only when the program is idle. */
+  public final boolean patient;
+
+  /** Whether it may end without a reason, and that is not the same as a time-out. */
+  public final boolean spurious;
 
   /** Whether a wake or park tells a time-out from a notification. */
   public final boolean telling;
@@ -102,9 +123,13 @@ public final class Op {
     this.value = builder.value;
     this.other = builder.other;
     this.mode = builder.mode;
-    this.plain = builder.plain;
+    this.plain = builder.access == Access.PLAIN && (kind == Kind.READ || kind == Kind.WRITE);
+    this.weak = builder.access.isWeak();
+    this.access = builder.access;
     this.interruptible = builder.interruptible;
     this.timed = builder.timed;
+    this.patient = builder.patient;
+    this.spurious = builder.spurious;
     this.telling = builder.telling;
     this.clear = builder.clear;
     this.daemon = builder.daemon;
@@ -123,6 +148,16 @@ public final class Op {
     return mode.isOfPermits();
   }
 
+  /** The same with a limit that may run out at any time, if it has one. */
+  public Op impatient() {
+    return patient ? copy().expiry(Expiry.ANY_TIME).build() : this;
+  }
+
+  /** The same as a wait that ends for a reason only, if it is one. */
+  public Op provoked() {
+    return spurious ? copy().spurious(false).build() : this;
+  }
+
   /** Starts a copy of this operation in which some numbers differ. */
   public Builder copy() {
     var builder = new Builder(kind, id, source);
@@ -130,9 +165,11 @@ public final class Op {
     builder.value = value;
     builder.other = other;
     builder.mode = mode;
-    builder.plain = plain;
+    builder.access = access;
     builder.interruptible = interruptible;
     builder.timed = timed;
+    builder.patient = patient;
+    builder.spurious = spurious;
     builder.telling = telling;
     builder.clear = clear;
     builder.daemon = daemon;
@@ -150,9 +187,11 @@ public final class Op {
     private int value;
     private int other;
     private Mode mode = Mode.EXCLUSIVE;
-    private boolean plain;
+    private Access access = Access.VOLATILE;
     private boolean interruptible;
     private boolean timed;
+    private boolean patient;
+    private boolean spurious;
     private boolean telling;
     private boolean clear;
     private boolean daemon;
@@ -185,8 +224,8 @@ public final class Op {
       return this;
     }
 
-    Builder plain(boolean is) {
-      plain = is;
+    Builder access(Access mode) {
+      access = mode;
       return this;
     }
 
@@ -195,8 +234,14 @@ public final class Op {
       return this;
     }
 
-    Builder timed(boolean is) {
-      timed = is;
+    Builder expiry(Expiry expiry) {
+      timed = expiry == Expiry.ANY_TIME;
+      patient = expiry == Expiry.WHEN_IDLE;
+      return this;
+    }
+
+    Builder spurious(boolean is) {
+      spurious = is;
       return this;
     }
 

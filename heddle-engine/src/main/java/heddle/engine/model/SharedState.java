@@ -45,6 +45,15 @@ public final class SharedState {
   /** The pick of a step that has nothing to pick. */
   public static final int NO_PICK = -1;
 
+  /** The pick of a wait that ends without a reason. Greater than all that are numbers. */
+  public static final int UNPROVOKED = 1 << 20;
+
+  /** The pick of a wait whose limit runs out because the program is idle. */
+  public static final int EXPIRED = UNPROVOKED + 1;
+
+  /** The pick of a wait whose limit runs out, where it could also end without a reason. */
+  public static final int TIMED = UNPROVOKED + 2;
+
   private int[] cells;
   private final Locks locks;
   private final ThreadStates threads;
@@ -92,7 +101,9 @@ public final class SharedState {
   /**
    * What {@code op} of {@code thread} would answer now, or {@link #BLOCKED}. Changes nothing.
    *
-   * @param pick the alternative of a choice; otherwise without meaning
+   * @param pick the alternative of a choice; {@link #UNPROVOKED} if a wait is to end without a
+   *     reason, {@link #EXPIRED} if it is to end because its limit runs out and the program is
+   *     idle; otherwise without meaning
    */
   public int respond(int thread, Op op, int pick) {
     if (op.answersDone) {
@@ -118,10 +129,13 @@ public final class SharedState {
         if (op.interruptible && isInterrupted(thread)) {
           yield INTERRUPTED;
         }
-        yield locks.isFree(thread, op) ? TRUE : FALSE;
+        if (locks.isFree(thread, op)) {
+          yield TRUE;
+        }
+        yield mayExpire(op, pick) ? FALSE : BLOCKED;
       }
-      case WAKE -> wake(thread, op);
-      case PARK -> park(thread, op);
+      case WAKE -> wake(thread, op, pick);
+      case PARK -> park(thread, op, pick);
       case BEGIN -> threads.is(thread, FORKED) ? DONE : BLOCKED;
       case JOIN -> {
         if (threads.is(op.object, ENDED)) {
@@ -129,7 +143,7 @@ public final class SharedState {
         } else if (op.interruptible && isInterrupted(thread)) {
           yield INTERRUPTED;
         }
-        yield op.timed ? DONE : BLOCKED;
+        yield mayExpire(op, pick) ? DONE : BLOCKED;
       }
       case IS_ALIVE ->
           threads.is(op.object, FORKED) && !threads.is(op.object, ENDED) ? TRUE : FALSE;
@@ -139,26 +153,49 @@ public final class SharedState {
     };
   }
 
-  private int wake(int thread, Op op) {
+  private int wake(int thread, Op op, int pick) {
     if (threads.is(thread, ThreadStates.NOTIFIED)) {
       return NOTIFIED;
     } else if (op.interruptible && isInterrupted(thread)) {
       return INTERRUPTED;
-    } else if (op.timed) {
+    }
+    return withoutCause(op, pick);
+  }
+
+  private int park(int thread, Op op, int pick) {
+    if (threads.is(thread, PERMIT)) {
+      return NOTIFIED;
+    } else if (isInterrupted(thread)) {
+      return op.telling ? INTERRUPTED : NOTIFIED;
+    }
+    return withoutCause(op, pick);
+  }
+
+  /** What a wait answers that nobody has ended. */
+  private static int withoutCause(Op op, int pick) {
+    if (pick == UNPROVOKED) {
+      return op.spurious ? NOTIFIED : BLOCKED;
+    } else if (mayExpire(op, pick)) {
       return op.telling ? TIMED_OUT : NOTIFIED;
     }
     return BLOCKED;
   }
 
-  private int park(int thread, Op op) {
-    if (threads.is(thread, PERMIT)) {
-      return NOTIFIED;
-    } else if (isInterrupted(thread)) {
-      return op.telling ? INTERRUPTED : NOTIFIED;
-    } else if (op.timed) {
-      return op.telling ? TIMED_OUT : NOTIFIED;
-    }
-    return BLOCKED;
+  private static boolean mayExpire(Op op, int pick) {
+    return op.timed || op.patient && pick == EXPIRED;
+  }
+
+  /**
+   * Whether {@code thread} could end the wait {@code op} without a reason: nobody else has ended
+   * it. A step that says so where somebody has is none.
+   */
+  public boolean mayGoUnprovoked(int thread, Op op) {
+    return op.spurious
+        && switch (op.kind) {
+          case WAKE -> !isNotified(thread) && !(op.interruptible && isInterrupted(thread));
+          case PARK -> !threads.is(thread, PERMIT) && !isInterrupted(thread);
+          default -> false;
+        };
   }
 
   /**
@@ -200,7 +237,7 @@ public final class SharedState {
       case RELEASE -> locks.give(op);
       case WAIT -> {
         locks.giveAll(op.other);
-        threads.enter(thread, op.object);
+        threads.enter(thread, op.object, op.value != 0);
       }
       case WAKE, JOIN -> {
         if (response == INTERRUPTED) {
@@ -212,7 +249,7 @@ public final class SharedState {
       }
       case NOTIFY -> {
         if (pick >= 0) {
-          threads.set(pick, ThreadStates.NOTIFIED);
+          threads.notify(pick);
         }
       }
       case NOTIFY_ALL -> threads.notifyAll(op.object);
@@ -238,12 +275,19 @@ public final class SharedState {
   /**
    * The pick after {@code pick} that {@code op} could take, {@link #NO_PICK} before the first and
    * after the last. An operation with nothing to pick has exactly one possibility, which is not
-   * listed here.
+   * listed here. A wait whose limit may run out now, and that may also end without a reason, has
+   * two; what is possible only when the program is idle, or only without a reason, is not listed.
    */
-  public int nextPick(Op op, int pick) {
+  public int nextPick(int thread, Op op, int pick) {
     return switch (op.kind) {
       case NOTIFY -> threads.nextWaiter(op.object, pick + 1);
       case CHOICE -> pick + 1 < op.value ? pick + 1 : NO_PICK;
+      case WAKE, PARK -> {
+        if (pick == NO_PICK) {
+          yield op.timed && mayGoUnprovoked(thread, op) ? TIMED : NO_PICK;
+        }
+        yield pick == TIMED ? UNPROVOKED : NO_PICK;
+      }
       default -> NO_PICK;
     };
   }
@@ -314,6 +358,21 @@ public final class SharedState {
       locks.hold(thread, holds);
     }
     threads.reset(thread, standing);
+  }
+
+  /** Which place a thread has in the queue of its wait set, from 1 on; 0 if in none. */
+  public int rank(int thread) {
+    return threads.rank(thread);
+  }
+
+  /** Gives a thread its place in the queue, after {@link #place}. */
+  public void setRank(int thread, int rank) {
+    threads.setRank(thread, rank);
+  }
+
+  /** What a standing says about a wait set. */
+  public static int waitSetOf(int standing) {
+    return ThreadStates.setOf(standing);
   }
 
   /** That a thread is in a wait set, to be put together with its flags. */

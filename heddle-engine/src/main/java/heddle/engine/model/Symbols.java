@@ -1,11 +1,12 @@
 package heddle.engine.model;
 
 import heddle.engine.model.Op.Kind;
-import heddle.protocol.Access;
 import heddle.protocol.Cell;
+import heddle.protocol.Expiry;
 import heddle.protocol.Mode;
 import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
+import heddle.protocol.Pick;
 import heddle.protocol.Response;
 import heddle.protocol.Step;
 import heddle.protocol.ThreadName;
@@ -32,6 +33,7 @@ public final class Symbols {
   /** Operations by the identity of their source: runtimes that intern spare us the hashing. */
   private Op[] recent = new Op[64];
 
+  private boolean hasSpurious;
   private final List<Step> steps = new ArrayList<>();
   private final List<Optional<ThreadName>> parents = new ArrayList<>();
 
@@ -41,6 +43,22 @@ public final class Symbols {
       steps.add(new Step(threads.get(steps.size())));
     }
     return steps.get(thread);
+  }
+
+  /**
+   * The step of a thread with something to pick.
+   *
+   * @param pick as {@link SharedState#nextPick} says, in the numbers of the whole program
+   */
+  public Step step(int thread, Op op, int pick) {
+    return switch (op.kind) {
+      case NOTIFY -> new Step(threads.get(thread), new Pick.Waiter(threads.get(pick)));
+      case CHOICE -> new Step(threads.get(thread), new Pick.Alternative(pick));
+      default ->
+          pick == SharedState.UNPROVOKED
+              ? new Step(threads.get(thread), Pick.UNPROVOKED)
+              : step(thread);
+    };
   }
 
   /** The number of the thread that forks {@code thread}; -1 for a root, or if it is not known. */
@@ -78,24 +96,22 @@ public final class Symbols {
 
   private Op translate(Operation operation, int id) {
     if (operation instanceof Operation.Read o) {
-      return begin(Kind.READ, id, o)
-          .object(cells.number(o.cell()))
-          .plain(isPlain(o.access()))
-          .build();
+      return begin(Kind.READ, id, o).object(cells.number(o.cell())).access(o.access()).build();
     } else if (operation instanceof Operation.Write o) {
       return begin(Kind.WRITE, id, o)
           .object(cells.number(o.cell()))
           .value(values.number(o.value()))
-          .plain(isPlain(o.access()))
+          .access(o.access())
           .build();
     } else if (operation instanceof Operation.CompareAndSet o) {
       return begin(Kind.CAS, id, o)
           .object(cells.number(o.cell()))
           .value(values.number(o.expected()))
           .other(values.number(o.replacement()))
+          .access(o.access())
           .build();
     } else if (operation instanceof Operation.Update o) {
-      return begin(Kind.UPDATE, id, o).object(cells.number(o.cell())).build();
+      return begin(Kind.UPDATE, id, o).object(cells.number(o.cell())).access(o.access()).build();
     } else if (operation instanceof Operation.Init o) {
       return begin(Kind.INIT, id, o)
           .init(
@@ -123,6 +139,7 @@ public final class Symbols {
     } else if (operation instanceof Operation.TryAcquire o) {
       return lock(Kind.TRY, id, o, o.lock(), o.mode(), o.count())
           .interruptible(o.interruptible())
+          .expiry(o.expiry())
           .build();
     } else if (operation instanceof Operation.Release o) {
       return lock(Kind.RELEASE, id, o, o.lock(), o.mode(), o.count()).build();
@@ -130,13 +147,15 @@ public final class Symbols {
       return begin(Kind.WAIT, id, o)
           .object(waitSets.number(o.set()))
           .other(locks.number(o.lock()))
+          .value(o.queued() ? 1 : 0)
           .build();
     } else if (operation instanceof Operation.Wake o) {
       return begin(Kind.WAKE, id, o)
           .object(waitSets.number(o.set()))
-          .timed(o.timed())
+          .expiry(o.expiry())
           .interruptible(o.interruptible())
           .telling(o.telling())
+          .spurious(isOfItsOwn(o.spurious(), o.expiry(), o.telling()))
           .build();
     } else if (operation instanceof Operation.Notify o) {
       return begin(o.all() ? Kind.NOTIFY_ALL : Kind.NOTIFY, id, o)
@@ -148,7 +167,11 @@ public final class Symbols {
 
   private Op translateThread(Operation operation, int id) {
     if (operation instanceof Operation.Park o) {
-      return begin(Kind.PARK, id, o).timed(o.timed()).telling(o.telling()).build();
+      return begin(Kind.PARK, id, o)
+          .expiry(o.expiry())
+          .telling(o.telling())
+          .spurious(isOfItsOwn(o.spurious(), o.expiry(), o.telling()))
+          .build();
     } else if (operation instanceof Operation.Unpark o) {
       return begin(Kind.UNPARK, id, o).object(threads.number(o.thread())).build();
     } else if (operation instanceof Operation.Fork o) {
@@ -160,7 +183,7 @@ public final class Symbols {
     } else if (operation instanceof Operation.Join o) {
       return begin(Kind.JOIN, id, o)
           .object(threads.number(o.thread()))
-          .timed(o.timed())
+          .expiry(o.expiry())
           .interruptible(o.interruptible())
           .build();
     } else if (operation instanceof Operation.IsAlive o) {
@@ -176,6 +199,18 @@ public final class Symbols {
     throw new AssertionError("an operation that no case covers: " + operation);
   }
 
+  /** Whether a wait may end without a reason, and not just as if its limit had run out. */
+  private boolean isOfItsOwn(boolean spurious, Expiry expiry, boolean telling) {
+    boolean is = spurious && (telling || expiry != Expiry.ANY_TIME);
+    hasSpurious |= is;
+    return is;
+  }
+
+  /** Whether there are waits that may end without a reason. */
+  public boolean hasSpurious() {
+    return hasSpurious;
+  }
+
   private Op.Builder lock(
       Kind kind, int id, Operation source, ObjectName name, Mode mode, int count) {
     int number = mode.isOfPermits() ? semaphores.number(name) : locks.number(name);
@@ -184,10 +219,6 @@ public final class Symbols {
 
   private static Op.Builder begin(Kind kind, int id, Operation source) {
     return new Op.Builder(kind, id, source);
-  }
-
-  private static boolean isPlain(Access access) {
-    return access == Access.PLAIN;
   }
 
   /**
@@ -215,7 +246,7 @@ public final class Symbols {
       case WAKE, PARK -> {
         if (response.equals(op.telling ? Response.NOTIFIED : Response.DONE)) {
           yield SharedState.NOTIFIED;
-        } else if (op.telling && op.timed && response.equals(Response.TIMED_OUT)) {
+        } else if (op.telling && (op.timed || op.patient) && response.equals(Response.TIMED_OUT)) {
           yield SharedState.TIMED_OUT;
         }
         yield interrupted(op, response);

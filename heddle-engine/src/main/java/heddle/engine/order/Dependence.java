@@ -137,7 +137,8 @@ public final class Dependence {
                       && !gives.isOnSemaphore()
                       && gives.object == takes.object);
       case BEGIN -> gives.kind == Op.Kind.FORK;
-      case JOIN -> gives.kind == Op.Kind.END && !takes.interruptible && !takes.timed;
+      case JOIN ->
+          gives.kind == Op.Kind.END && !takes.interruptible && !takes.timed && !takes.patient;
       default -> false;
     };
   }

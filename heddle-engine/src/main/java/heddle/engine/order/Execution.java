@@ -15,6 +15,7 @@ import heddle.protocol.Trace;
 import heddle.protocol.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,11 @@ public final class Execution {
   private final Op[][] announced;
   private final List<List<Step>> possible;
   private final boolean[] rounds;
+
+  /** By step, whether a limit ran out because the program was idle. */
+  private final boolean[] expired;
+
+  private boolean leavesOut;
   private final SharedState start;
 
   /**
@@ -57,10 +63,11 @@ public final class Execution {
     this.announced = new Op[events.size() + 1][];
     this.possible = new ArrayList<>(events.size() + 1);
     this.rounds = new boolean[events.size()];
+    this.expired = new boolean[events.size()];
     this.start = knowledge.initialState();
     announce(trace, lesson.mismatch().isEmpty());
-    play();
     markRounds();
+    play();
   }
 
   private void announce(Trace trace, boolean whole) {
@@ -82,13 +89,20 @@ public final class Execution {
 
   private void play() {
     SharedState state = start.copy();
+    var round = new BitSet();
+    var late = new BitSet();
     for (int k = 0; k <= events.size(); k++) {
-      possible.add(possible(state, announced[k]));
+      possible.add(possible(state, announced[k], round, late));
       if (k < events.size()) {
+        round.set(threads[k], round.get(threads[k]) || rounds[k]);
         boolean held = isHeld(state, k);
         move(state, k);
         if (held && isHeld(state, k)) {
           places[k] = NOTHING;
+        }
+        late.clear(threads[k]);
+        if (!expired[k]) {
+          late.clear();
         }
       }
     }
@@ -110,6 +124,10 @@ public final class Execution {
   private void move(SharedState state, int k) {
     int pick = pick(events.get(k).step().pick());
     int response = state.respond(threads[k], ops[k], pick);
+    if (response == SharedState.BLOCKED) {
+      response = state.respond(threads[k], ops[k], SharedState.EXPIRED);
+      expired[k] = true;
+    }
     int written =
         ops[k].kind == Op.Kind.UPDATE ? symbols.values.number(events.get(k).written()) : 0;
     state.apply(threads[k], ops[k], pick, response, written);
@@ -132,35 +150,56 @@ public final class Execution {
     if (pick instanceof Pick.Waiter waiter) {
       return symbols.threads.number(waiter.thread());
     }
-    return pick instanceof Pick.Alternative alternative
-        ? alternative.number()
-        : SharedState.NO_PICK;
+    if (pick instanceof Pick.Alternative alternative) {
+      return alternative.number();
+    }
+    return pick instanceof Pick.Unprovoked ? SharedState.UNPROVOKED : SharedState.NO_PICK;
   }
 
-  private List<Step> possible(SharedState state, Op[] next) {
+  /**
+   * @param round the threads that have come round a loop: those could wake up without a reason
+   *     again and again, and are not let do so
+   * @param late the threads whose limits may run out at the same moment as the last one that did;
+   *     changed to those whose limits may run out now
+   */
+  private List<Step> possible(SharedState state, Op[] next, BitSet round, BitSet late) {
     var steps = new ArrayList<Step>();
+    var patient = new BitSet();
+    var unprovoked = new ArrayList<Step>();
+    boolean isOwed = false;
     for (int t = 0; t < threadCount; t++) {
       if (next[t] == null || !state.isForked(t) || state.isEnded(t)) {
         continue;
       }
+      isOwed |= !state.isDaemon(t);
       if (state.respond(t, next[t], 0) != SharedState.BLOCKED) {
         addPicks(state, t, next[t], steps);
+        continue;
+      }
+      if (next[t].patient) {
+        patient.set(t);
+      }
+      if (next[t].spurious && round.get(t)) {
+        leavesOut = true;
+      } else if (next[t].spurious) {
+        unprovoked.add(new Step(symbols.threads.get(t), Pick.UNPROVOKED));
       }
     }
+    if (steps.isEmpty() && isOwed) {
+      late.or(patient);
+    }
+    late.stream().forEach(t -> steps.add(symbols.step(t)));
+    steps.addAll(unprovoked);
     return steps;
   }
 
   private void addPicks(SharedState state, int thread, Op op, List<Step> steps) {
-    int pick = state.nextPick(op, SharedState.NO_PICK);
+    int pick = state.nextPick(thread, op, SharedState.NO_PICK);
     if (pick == SharedState.NO_PICK) {
       steps.add(symbols.step(thread));
     }
-    for (; pick != SharedState.NO_PICK; pick = state.nextPick(op, pick)) {
-      Pick named =
-          op.kind == Op.Kind.CHOICE
-              ? new Pick.Alternative(pick)
-              : new Pick.Waiter(symbols.threads.get(pick));
-      steps.add(new Step(symbols.threads.get(thread), named));
+    for (; pick != SharedState.NO_PICK; pick = state.nextPick(thread, op, pick)) {
+      steps.add(symbols.step(thread, op, pick));
     }
   }
 
@@ -241,9 +280,10 @@ public final class Execution {
     return possible.get(k);
   }
 
-  /** Whether {@code thread} could move in state {@code k}. */
+  /** Whether {@code thread} could move in state {@code k}, and not only without a reason. */
   public boolean canMove(int k, int thread) {
-    return possible.get(k).stream().anyMatch(step -> number(step) == thread);
+    return possible.get(k).stream()
+        .anyMatch(step -> number(step) == thread && !(step.pick() instanceof Pick.Unprovoked));
   }
 
   /** The number of the thread that a step moves. */
@@ -259,6 +299,43 @@ public final class Execution {
   /** What {@code thread} does next in state {@code k}; only if {@link #isAnnounced}. */
   public Op announced(int k, int thread) {
     return announced[k][thread];
+  }
+
+  /** Whether in step {@code k} a limit ran out that does so only when the program is idle. */
+  public boolean isExpiry(int k) {
+    return expired[k];
+  }
+
+  /** What could have gone on without a reason at the end, where nobody could move. */
+  public List<Step> unprovoked() {
+    List<Step> last = possible.get(events.size());
+    boolean isStuck = last.stream().allMatch(step -> step.pick() instanceof Pick.Unprovoked);
+    return isStuck ? last : List.of();
+  }
+
+  /** Whether some limit ran out because the program was idle. */
+  public boolean hasExpiries() {
+    for (boolean is : expired) {
+      if (is) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a limit ran out although threads could move, because they only went round. */
+  public boolean hasRounds() {
+    for (int k = 0; k < events.size(); k++) {
+      if (expired[k] && !possible.get(k).contains(events.get(k).step())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether threads could have gone on without a reason that are not said to be able to. */
+  public boolean leavesOut() {
+    return leavesOut;
   }
 
   /** Whether step {@code k} took its thread round a loop, back to a state it was in before. */

@@ -1,17 +1,24 @@
 package heddle.engine.order;
 
+import heddle.protocol.CellAccess;
 import heddle.protocol.Event;
 import heddle.protocol.Finding.Party;
 import heddle.protocol.Response;
 import heddle.protocol.Step;
+import heddle.protocol.WeakAccess;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Finds data races in a run by vector clocks: conflicting accesses of one cell, at least one of
- * them plain, between which there is no chain of other steps that depend on each other.
+ * them plain, and likewise those weaker than volatile, between which there is no chain of other
+ * steps that depend on each other.
  *
  * <p>Accesses of data are links of such chains too, not only locks and forks. So whatever is found
  * is real: the steps that come before one of the two accesses, without those two, are a run of
@@ -23,6 +30,7 @@ public final class UnorderedAccesses {
   private final Execution run;
   private final Clocks clocks;
   private final List<Pair> found = new ArrayList<>();
+  private final Set<WeakAccess> weak = new LinkedHashSet<>();
 
   /** Two accesses that race, and the steps that lead there, themselves included. */
   public record Pair(Party first, Party second, List<Step> steps) {
@@ -36,11 +44,49 @@ public final class UnorderedAccesses {
     this.clocks = clocks;
   }
 
-  public static List<Pair> in(Execution run, Clocks clocks) {
-    return new UnorderedAccesses(run, clocks).find();
+  public static UnorderedAccesses in(Execution run, Clocks clocks) {
+    var accesses = new UnorderedAccesses(run, clocks);
+    accesses.find();
+    return accesses;
   }
 
-  private List<Pair> find() {
+  /**
+   * What only a limit orders that ran out because the program was idle, and is weaker than
+   * volatile.
+   *
+   * @param ordered what nothing orders, not even such limits
+   */
+  public static Set<WeakAccess> orderedByTime(Execution run, UnorderedAccesses ordered) {
+    UnorderedAccesses all = in(run, new Clocks(run, false));
+    var accesses = new LinkedHashSet<>(all.weak);
+    var races = new HashSet<Set<Party>>();
+    ordered.found.forEach(pair -> races.add(Set.of(pair.first(), pair.second())));
+    for (Pair pair : all.found) {
+      if (!races.contains(Set.of(pair.first(), pair.second()))) {
+        addIfWeak(pair.first(), accesses);
+        addIfWeak(pair.second(), accesses);
+      }
+    }
+    return accesses;
+  }
+
+  private static void addIfWeak(Party party, Set<WeakAccess> accesses) {
+    if (party.operation() instanceof CellAccess of && of.access().isWeak()) {
+      accesses.add(new WeakAccess(of.cell(), of.access(), party.site()));
+    }
+  }
+
+  /** The pairs of which at least one is plain. */
+  public List<Pair> races() {
+    return Collections.unmodifiableList(found);
+  }
+
+  /** What is not plain but weaker than volatile, and unordered with what it conflicts with. */
+  public Set<WeakAccess> weak() {
+    return Collections.unmodifiableSet(weak);
+  }
+
+  private void find() {
     Map<Integer, List<Integer>> byCell = new HashMap<>();
     for (int k = 0; k < run.length(); k++) {
       if (run.op(k).kind.isAccess()) {
@@ -49,7 +95,6 @@ public final class UnorderedAccesses {
         earlier.add(k);
       }
     }
-    return found;
   }
 
   /**
@@ -64,14 +109,25 @@ public final class UnorderedAccesses {
       if (conflict(access, k) && !met[run.thread(access)]) {
         met[run.thread(access)] = true;
         if (isDirect(access, k)) {
-          found.add(new Pair(party(access), party(k), steps(access, k)));
+          add(access, k);
         }
       }
     }
   }
 
+  private void add(int a, int b) {
+    for (int k : new int[] {a, b}) {
+      if (run.op(k).weak && !isPlain(k) && run.event(k).operation() instanceof CellAccess of) {
+        weak.add(new WeakAccess(of.cell(), of.access(), run.event(k).site()));
+      }
+    }
+    if (isPlain(a) || isPlain(b)) {
+      found.add(new Pair(party(a), party(b), steps(a, b)));
+    }
+  }
+
   private boolean conflict(int a, int b) {
-    return (isPlain(a) || isPlain(b)) && (writes(a) || writes(b));
+    return (run.op(a).weak || run.op(b).weak) && (writes(a) || writes(b));
   }
 
   private boolean isPlain(int k) {

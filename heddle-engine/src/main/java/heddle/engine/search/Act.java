@@ -31,7 +31,7 @@ final class Act {
   /** Whether there may be more than one way to take this step. */
   final boolean isBranching;
 
-  /** Whether it may take part in a data race. */
+  /** Whether it may take part in a data race, or conflict with something weaker than volatile. */
   final boolean mayRace;
 
   Act(
@@ -48,7 +48,8 @@ final class Act {
     this.conflicts = conflicts;
     this.isMildAtTimes = conflictsIfMild != conflicts;
     this.conflictsIfMild = conflictsIfMild;
-    this.isBranching = op.kind == Op.Kind.NOTIFY || op.kind == Op.Kind.CHOICE;
+    this.isBranching =
+        op.kind == Op.Kind.NOTIFY || op.kind == Op.Kind.CHOICE || op.spurious && op.timed;
     this.isPrivate = isPrivate;
     this.mayRace = mayRace;
   }

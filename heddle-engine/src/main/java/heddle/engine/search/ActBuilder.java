@@ -84,7 +84,7 @@ final class ActBuilder {
     long[] conflicts = tokens.conflicts(t, op, false);
     boolean mild = op.kind == Op.Kind.CAS || op.kind == Op.Kind.WAKE;
     boolean isPrivate = !isOwnedByOthers(conflicts, owners, 1L << t);
-    boolean races = !isPrivate && op.kind.isAccess() && numbers.isPlain(op.object);
+    boolean races = !isPrivate && op.kind.isAccess() && numbers.isWeak(op.object);
     return new Act(
         number,
         op,

@@ -54,6 +54,7 @@ final class Components {
   }
 
   private void unite() {
+    uniteIfPatient();
     for (int thread = 0; thread < leader.length; thread++) {
       for (Op op : knowledge.operations(thread)) {
         if (op.kind.isAccess()) {
@@ -68,6 +69,18 @@ final class Components {
         if (op.kind.isAccess() && written[op.object]) {
           unite(cells, op.object, thread);
         }
+      }
+    }
+  }
+
+  /** A program is idle as a whole: who waits for that has to do with everybody. */
+  private void uniteIfPatient() {
+    for (int thread = 0; thread < leader.length; thread++) {
+      if (knowledge.operations(thread).stream().anyMatch(op -> op.patient)) {
+        for (int other = 1; other < leader.length; other++) {
+          unite(0, other);
+        }
+        return;
       }
     }
   }

@@ -52,6 +52,9 @@ final class Crew implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("the search was interrupted", e);
     } catch (ExecutionException e) {
+      if (e.getCause() instanceof OutOfMemoryError cause) {
+        throw cause;
+      }
       throw new IllegalStateException("a search thread failed", e.getCause());
     }
   }

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Searches everything that a round-robin scheduler does which is delayed at most so many times.
@@ -69,18 +70,23 @@ public final class Delays {
 
   private void expand(int state, int level) {
     int current = states.read(state);
-    if (states.from.enabled == 0) {
+    if (states.from.isStuck()) {
       terminal(state);
-      return;
     }
+    long able = states.able();
     int delays = level;
     for (int i = 0; i < product.size() && delays < levels.size(); i++) {
       int t = (current + i) % product.size();
-      if ((states.from.enabled >> t & 1) != 0) {
+      if ((able >> t & 1) != 0) {
         moves(state, t, delays);
-        delays++;
+        delays += isForcedOn(t) ? 1 : 0;
       }
     }
+  }
+
+  /** Whether the scheduler would have had to let the thread go on: it had a reason to. */
+  private boolean isForcedOn(int t) {
+    return states.from.enabled == 0 || (states.from.enabled >> t & 1) != 0;
   }
 
   private void moves(int state, int t, int delays) {
@@ -135,9 +141,11 @@ public final class Delays {
         obligations,
         stuck,
         List.of(),
+        Set.of(),
         Optional.empty(),
         false,
         isAtFrontier,
+        false,
         cut);
   }
 

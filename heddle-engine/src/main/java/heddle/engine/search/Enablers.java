@@ -16,7 +16,8 @@ final class Enablers {
     int n = node.length;
     long result = 0;
     switch (op.kind) {
-      case ACQUIRE -> result = op.isOnSemaphore() ? givers(mover, op.object) : holder(mover, m, op);
+      case ACQUIRE, TRY ->
+          result = op.isOnSemaphore() ? givers(mover, op.object) : holder(mover, m, op);
       case WAKE -> {
         for (int u = 0; u < n; u++) {
           result |= futures.mayNotify(node[u], op.object) ? 1L << u : 0;

@@ -113,12 +113,11 @@ public final class FewestPreemptions {
   private void expand(int state, long cost) {
     int last = states.read(state);
     Mover from = states.from;
-    if (from.enabled == 0) {
+    if (from.isStuck()) {
       terminal(state, cost);
-      return;
     }
     boolean lastCould = state != 0 && (from.enabled >> last & 1) != 0;
-    for (long rest = from.enabled; rest != 0; rest &= rest - 1) {
+    for (long rest = states.able(); rest != 0; rest &= rest - 1) {
       int t = Long.numberOfTrailingZeros(rest);
       long next = cost + 1 + (lastCould && t != last ? 1L << STEP_BITS : 0);
       if ((next & MOST_STEPS) != 0) {

@@ -5,6 +5,7 @@ import static heddle.engine.model.SharedState.FALSE;
 import static heddle.engine.model.SharedState.INTERRUPTED;
 import static heddle.engine.model.SharedState.TRUE;
 
+import heddle.engine.model.Holds;
 import heddle.engine.model.Op;
 import heddle.engine.model.SharedState;
 import heddle.protocol.Mode;
@@ -30,6 +31,12 @@ import java.util.Arrays;
  *
  * <p>Cells that nobody will read are forgotten, and are 0 here. That a write leaves such a cell as
  * it is may be wrong, but then nobody reads it before it is written.
+ *
+ * <p>A thread that may move alone mostly does so several times, so a set is kept while only that
+ * thread moves, as long as its steps only look at cells, change cells or take locks. It still has
+ * every step that others can take: none of those conflicts with the steps that were made, so each
+ * would have been possible, with the same answer, without them; and none had to be let go by them,
+ * since such steps let nobody go.
  */
 final class Foresight {
 
@@ -37,6 +44,7 @@ final class Foresight {
   private static final int MOST_NODES = 1 << 12;
 
   private final Product product;
+  private final byte[] threadOf;
 
   /** All of these are numbers of searches: what they say holds in the search with that number. */
   private final int[] isSeen;
@@ -48,12 +56,20 @@ final class Foresight {
   private final int[] isEnding;
   private int search;
 
-  /** Nodes of the set whose edges are still to be followed. */
+  /** How often a thread was looked for, and how often there was one. */
+  long questions;
+
+  long answers;
+
+  /** Nodes of the set whose edges are to be followed, the nearest first: those conflict most. */
   private int[] todo = new int[64];
 
   private int todoCount;
 
-  /** Nodes of the set some of whose edges are not possible as far as is known. */
+  /**
+   * Nodes of the set some of whose edges are not possible as far as is known, or whose operation is
+   * not: it may have no edge yet, because nobody has seen it done.
+   */
   private int[] limited = new int[64];
 
   private int limitedCount;
@@ -62,35 +78,96 @@ final class Foresight {
   private boolean isNews;
 
   private int count;
+
+  /** What the last set can do, as tokens, if nothing in it disturbs {@link #alone}. */
+  private final long[] tokens;
+
+  /** The thread that nothing in the last set disturbs; -1 if there is none, or it is outdated. */
+  private int alone = -1;
+
   private SharedState state;
   private int staying;
   private int stayingNode;
+  private boolean isSharing;
 
   Foresight(Product product) {
     this.product = product;
     int n = product.size();
     isSeen = new int[product.root[n]];
+    threadOf = new byte[isSeen.length];
+    for (int t = 0; t < n; t++) {
+      Arrays.fill(threadOf, product.root[t], product.root[t + 1], (byte) t);
+    }
     isChanged = new int[product.initialCell.length];
     isGiven = new int[product.initialPermits.length];
     isTaken = new int[product.initialPermits.length];
     isForked = new int[n];
     isEnding = new int[n];
+    tokens = new long[product.tokenWords];
+  }
+
+  /**
+   * A thread whose step is safe to be taken alone, because it conflicts with nothing that can
+   * happen from this state while it stays; -1 if there is none.
+   *
+   * @param movable the threads that may move at all
+   */
+  int find(Mover mover, long movable) {
+    questions++;
+    int found =
+        alone >= 0
+                && (mover.enabled >> alone & 1) != 0
+                && mover.isSafe(alone)
+                && isStillAlone(mover.conflicts(alone))
+            ? alone
+            : -1;
+    for (long rest = mover.enabled; rest != 0 && found < 0; rest &= rest - 1) {
+      int t = Long.numberOfTrailingZeros(rest);
+      if (mover.isSafe(t) && !disturbs(mover, t, movable, mover.conflicts(t))) {
+        found = t;
+      }
+    }
+    answers += found < 0 ? 0 : 1;
+    return found;
+  }
+
+  /** Whether nothing in the last set has a token of {@code conflicts}. */
+  private boolean isStillAlone(long[] conflicts) {
+    return !hasAny(tokens, conflicts);
+  }
+
+  /** Hears that a thread makes its next step. */
+  void move(int thread, Act act) {
+    boolean isHarmless =
+        switch (act.op.kind) {
+          case READ, WRITE, CAS, UPDATE, INIT, CHOICE, ACQUIRE -> true;
+          default -> false;
+        };
+    if (thread != alone || !isHarmless || !isStillAlone(act.conflicts)) {
+      alone = -1;
+    }
+  }
+
+  /** Hears that the state is another one. */
+  void forget() {
+    alone = -1;
   }
 
   /**
    * Whether somebody may do something that has a token of {@code conflicts} while {@code thread}
    * stays where it is; also true if that takes too long to find out.
-   *
-   * @param movable the threads that may move at all
    */
-  boolean disturbs(Mover mover, int thread, long movable, long[] conflicts) {
+  private boolean disturbs(Mover mover, int thread, long movable, long[] conflicts) {
     search++;
+    alone = -1;
+    Arrays.fill(tokens, 0);
     count = 0;
     todoCount = 0;
     limitedCount = 0;
     state = mover.state;
     staying = thread;
     stayingNode = mover.node[thread];
+    isSharing = product.locks > 0 && isSharing(product.holds[stayingNode]);
     for (int u = 0; u < product.size(); u++) {
       if (u != thread && (movable >> u & 1) != 0) {
         add(mover.node[u]);
@@ -98,12 +175,12 @@ final class Foresight {
     }
     do {
       isNews = false;
-      while (todoCount > 0) {
-        int node = todo[--todoCount];
-        if (follow(node, conflicts) || count > MOST_NODES) {
+      for (int i = 0; i < todoCount; i++) {
+        if (follow(todo[i], conflicts) || count > MOST_NODES) {
           return true;
         }
       }
+      todoCount = 0;
       if (isNews) {
         todo = room(todo, limitedCount);
         System.arraycopy(limited, 0, todo, 0, limitedCount);
@@ -111,6 +188,7 @@ final class Foresight {
         limitedCount = 0;
       }
     } while (todoCount > 0);
+    alone = thread;
     return false;
   }
 
@@ -141,11 +219,18 @@ final class Foresight {
         isLimited = true;
       }
     }
-    if (isLimited) {
+    boolean isBlocked = !isPossible && isBlocked(node, act.op);
+    if (isLimited || isBlocked) {
       limited = room(limited, limitedCount + 1);
       limited[limitedCount++] = node;
     }
-    return (isPossible || !isBlocked(node, act.op)) && hasAny(act.own, conflicts);
+    if (isBlocked) {
+      return false;
+    }
+    for (int w = 0; w < tokens.length; w++) {
+      tokens[w] |= act.own[w];
+    }
+    return hasAny(act.own, conflicts);
   }
 
   private static boolean hasAny(long[] own, long[] conflicts) {
@@ -175,7 +260,7 @@ final class Foresight {
       case ACQUIRE -> answer == INTERRUPTED || (op.isOnSemaphore() ? mayPass(op) : !isHeld(op));
       case TRY -> answer == INTERRUPTED || !op.isOnSemaphore() || mayAnswer(op, answer);
       case BEGIN -> {
-        int thread = thread(node);
+        int thread = threadOf[node];
         yield state.isForked(thread) || isForked[thread] == search;
       }
       case JOIN ->
@@ -204,13 +289,19 @@ final class Foresight {
   /** Whether the thread that stays holds the lock that the operation asks for. */
   private boolean isHeld(Op op) {
     return state.owner(op.object) == staying
-        || op.mode == Mode.EXCLUSIVE
+        || isSharing
+            && op.mode == Mode.EXCLUSIVE
             && product.holds[stayingNode].depth(op.object, Mode.SHARED) > 0;
   }
 
-  private int thread(int node) {
-    int t = Arrays.binarySearch(product.root, node);
-    return t >= 0 ? t : -t - 2;
+  /** Whether some lock is held in shared mode. */
+  private static boolean isSharing(Holds holds) {
+    for (int i = 0; i < holds.count(); i++) {
+      if (holds.shared(i) > 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void change(int node, Op op, int answer, int written) {
@@ -238,7 +329,7 @@ final class Foresight {
         }
       }
       case FORK -> note(isForked, op.object);
-      case END -> note(isEnding, thread(node));
+      case END -> note(isEnding, threadOf[node]);
       default -> {}
     }
   }

@@ -133,7 +133,12 @@ final class Futures {
               && !op.interruptible
               && op.mode == Mode.EXCLUSIVE
               && op.object == object;
-      case JOIN -> op.kind == Op.Kind.JOIN && !op.interruptible && !op.timed && op.object == object;
+      case JOIN ->
+          op.kind == Op.Kind.JOIN
+              && !op.interruptible
+              && !op.timed
+              && !op.patient
+              && op.object == object;
     };
   }
 

@@ -2,15 +2,17 @@ package heddle.engine.search;
 
 import heddle.engine.learn.Knowledge;
 import heddle.engine.model.Holds;
+import heddle.engine.model.Op;
 import heddle.engine.model.SharedState;
 import heddle.engine.model.SharedState.Flag;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /**
  * How a state of a product is packed into a few words, and unpacked. Stored are the node of each
- * thread and the live {@link Slots}; who holds a lock and who is in a wait set follows from the
- * nodes.
+ * thread, the live {@link Slots}, the order in queues of wait sets and whose limits run out just
+ * now; who holds a lock and who is in a wait set follows from the nodes.
  *
  * <p>Every state of a search is packed and unpacked, so the fields of each kind are in arrays, and
  * those that never change are left out.
@@ -26,6 +28,12 @@ final class Layout {
 
   /** The flags that each thread has in every state. */
   private final int[] constantFlags;
+
+  /** The places of threads in queues of wait sets whose order matters. */
+  private final Fields ranks;
+
+  /** The threads that wait with limits which may run out together. */
+  private final Fields late;
 
   private final Fields cells;
   private final Fields semaphores;
@@ -86,6 +94,20 @@ final class Layout {
       addFlags(t, uses, variable);
     }
     flags = variable.toArray(new FlagField[0]);
+    ranks = new Fields(n);
+    long queueing = queueing();
+    for (int t = 0; t < n; t++) {
+      if ((queueing >> t & 1) != 0) {
+        add(ranks, t, Long.bitCount(queueing) + 1);
+      }
+    }
+    late = new Fields(n);
+    long patient = patient();
+    for (int t = 0; t < n && Long.bitCount(patient) > 1; t++) {
+      if ((patient >> t & 1) != 0) {
+        add(late, t, 2);
+      }
+    }
     cells = new Fields(product.valuesOfCell.length);
     for (int c = 0; c < product.valuesOfCell.length; c++) {
       if (product.valuesOfCell[c] > 1) {
@@ -115,6 +137,37 @@ final class Layout {
       }
     }
     return isLarge;
+  }
+
+  /** The threads that may be in a queue of which one at a time is notified. */
+  private long queueing() {
+    var notified = new BitSet();
+    for (Act act : product.act) {
+      if (act != null && act.op.kind == Op.Kind.NOTIFY) {
+        notified.set(act.op.object);
+      }
+    }
+    long threads = 0;
+    for (int t = 0; t < product.size(); t++) {
+      for (int node = root[t]; node < root[t + 1]; node++) {
+        Act act = product.act[node];
+        boolean queues = act != null && act.op.kind == Op.Kind.WAIT && act.op.value != 0;
+        threads |= queues && notified.get(act.op.object) ? 1L << t : 0;
+      }
+    }
+    return threads;
+  }
+
+  /** The threads that may wait with limits that run out when the program is idle. */
+  private long patient() {
+    long threads = 0;
+    for (int t = 0; t < product.size() && product.hasLooseWaits; t++) {
+      for (int node = root[t]; node < root[t + 1]; node++) {
+        Act act = product.act[node];
+        threads |= act != null && act.op.patient ? 1L << t : 0;
+      }
+    }
+    return threads;
   }
 
   private static final int WAKES = 0;
@@ -204,7 +257,9 @@ final class Layout {
    * @param terminal nothing can move any more: only the nodes matter
    * @return false if a semaphore has more permits than can be stored
    */
-  boolean pack(int[] at, SharedState state, int extra, boolean terminal, long[] key) {
+  boolean pack(Mover mover, int extra, boolean terminal, long[] key) {
+    int[] at = mover.node;
+    SharedState state = mover.state;
     for (int w = 0; w < key.length; w++) {
       key[w] = 0;
     }
@@ -220,6 +275,9 @@ final class Layout {
           && state.is(one.thread, one.flag)) {
         key[one.word] |= one.bit;
       }
+    }
+    for (int i = 0; i < late.count && mover.late != 0 && !terminal; i++) {
+      late.put(i, key, (int) (mover.late >> late.object[i] & 1));
     }
     return terminal || packShared(state, key);
   }
@@ -237,6 +295,9 @@ final class Layout {
 
   private boolean packShared(SharedState state, long[] key) {
     Slots slots = product.futures.slots;
+    for (int i = 0; i < ranks.count; i++) {
+      ranks.put(i, key, state.rank(ranks.object[i]));
+    }
     for (int i = 0; i < cells.count; i++) {
       if (isLive(slots.cell(cells.object[i]))) {
         cells.put(i, key, state.cell(cells.object[i]));
@@ -259,7 +320,9 @@ final class Layout {
   }
 
   /** Unpacks a state; what was forgotten has some value that nobody will look at. */
-  void unpack(long[] key, int[] at, SharedState state) {
+  void unpack(long[] key, Mover mover) {
+    int[] at = mover.node;
+    SharedState state = mover.state;
     for (int t = 0; t < at.length; t++) {
       at[t] = root[t] + nodes.get(t, key);
       standing[t] = product.standing[at[t]] | constantFlags[t];
@@ -269,9 +332,16 @@ final class Layout {
         standing[one.thread] |= one.flag.bit;
       }
     }
+    mover.late = 0;
+    for (int i = 0; i < late.count; i++) {
+      mover.late |= (long) late.get(i, key) << late.object[i];
+    }
     state.releaseAll();
     for (int t = 0; t < at.length; t++) {
       state.place(t, product.locks == 0 ? Holds.NONE : product.holds[at[t]], standing[t]);
+    }
+    for (int i = 0; i < ranks.count; i++) {
+      state.setRank(ranks.object[i], ranks.get(i, key));
     }
     for (int i = 0; i < cells.count; i++) {
       state.setCell(cells.object[i], cells.get(i, key));

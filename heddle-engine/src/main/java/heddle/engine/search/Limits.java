@@ -1,5 +1,6 @@
 package heddle.engine.search;
 
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -8,22 +9,33 @@ import java.util.function.BooleanSupplier;
  * @param states how many states it may store
  * @param bytes how much memory it may use for them
  * @param isOver whether its time is over or somebody wants it to stop; asked again and again
+ * @param memory the memory that there is for everything
  * @param plainStates from how many states on it uses {@link Foresight}
  */
-public record Limits(long states, long bytes, BooleanSupplier isOver, long plainStates) {
+public record Limits(
+    long states, long bytes, BooleanSupplier isOver, MemoryLimit memory, long plainStates) {
 
   /** From here on it pays to look further than futures do. */
   public static final long PLAIN_STATES = 1 << 11;
 
   public Limits(long states, long bytes, BooleanSupplier isOver) {
-    this(states, bytes, isOver, PLAIN_STATES);
+    this(states, bytes, isOver, MemoryLimit.NONE, PLAIN_STATES);
   }
 
   public Limits withStates(long most) {
-    return new Limits(most, bytes, isOver, plainStates);
+    return new Limits(most, bytes, isOver, memory, plainStates);
   }
 
+  /** Whether it has to stop, however little it has stored. */
   public boolean isTimeOver() {
-    return isOver.getAsBoolean();
+    return isOver.getAsBoolean() || memory.isReached();
+  }
+
+  /** Why it has to stop, however little it has stored. */
+  Optional<String> cut() {
+    if (memory.isReached()) {
+      return memory.reason();
+    }
+    return isOver.getAsBoolean() ? Optional.of("the time is over") : Optional.empty();
   }
 }

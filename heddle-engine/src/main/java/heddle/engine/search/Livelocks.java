@@ -10,7 +10,7 @@ import java.util.Optional;
  * Finds states from which the program cannot end any more, neither by finishing nor by being stuck:
  * those that no terminal is reached from, going backwards over the stored edges, and no state in
  * which only daemons are left either, for nobody waits for those. A fair scheduler does not help
- * there.
+ * there. Wake-ups without a reason do not count: nobody may rely on them.
  *
  * <p>Why the reduction of {@link Mover} keeps them. Call a state <em>good</em> if nothing moves in
  * it or only daemons are left. A state without a way to a good one has only such states after it,
@@ -39,6 +39,9 @@ final class Livelocks {
     for (Worker worker : workers) {
       for (int i = 0; i < worker.terminals.size(); i++) {
         end(global(worker, worker.terminals.get(i)));
+      }
+      for (int i = 0; i < worker.stuck.size(); i++) {
+        end(global(worker, worker.stuck.get(i)));
       }
     }
     goBack();
@@ -69,6 +72,9 @@ final class Livelocks {
       for (int i = 0; i < worker.edgesTo.size(); i++) {
         start[global(worker, worker.edgesTo.get(i)) + 1]++;
       }
+      for (int i = 0; i < worker.expired.size(); i += 2) {
+        start[global(worker, worker.expired.get(i + 1)) + 1]++;
+      }
     }
     for (int i = 0; i < states; i++) {
       start[i + 1] += start[i];
@@ -78,6 +84,9 @@ final class Livelocks {
     for (Worker worker : workers) {
       for (int i = 0; i < worker.edgesTo.size(); i++) {
         sources[fill[global(worker, worker.edgesTo.get(i))]++] = worker.edgesFrom.get(i);
+      }
+      for (int i = 0; i < worker.expired.size(); i += 2) {
+        sources[fill[global(worker, worker.expired.get(i + 1))]++] = worker.expired.get(i);
       }
     }
   }

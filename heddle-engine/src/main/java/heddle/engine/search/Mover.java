@@ -1,6 +1,7 @@
 package heddle.engine.search;
 
 import static heddle.engine.model.SharedState.BLOCKED;
+import static heddle.engine.model.SharedState.EXPIRED;
 import static heddle.engine.model.SharedState.NO_PICK;
 
 import heddle.engine.model.Op;
@@ -25,13 +26,20 @@ import java.util.Arrays;
  *   <li>all threads that can move.
  * </ol>
  *
- * <p>Why it loses nothing: take any execution from here. If some member moves in it, the first such
- * step commutes with everything before it and can be made at once. If none does, every member's
- * step stays possible all along and can be made first. A step that closes a cycle is never chosen
- * by the first four rules, so every cycle of states has one from which all threads are tried, and
- * no thread is put off for ever. The same argument keeps races: if the two accesses are announced
- * together in some reachable state, they are in one that this search meets, because an access and
- * what it races with conflict, so that they are in the set together or not at all.
+ * <p>A thread that can only go on without a reason does not count as one that can move, but it is a
+ * member of the last two like one, and then its step is tried. Where nobody can move, the threads
+ * whose limits run out when the program is idle, and all that can go on without a reason, are tried
+ * in full; so are those whose limits may run out at the same moment as one that did just now.
+ *
+ * <p>Why it loses nothing: take any execution from here to where the program ends, is stuck or is
+ * idle. If some member moves in it, the first such step commutes with everything before it and can
+ * be made at once. If none does, every member's step stays possible all along; but one of them can
+ * move now, and not only without a reason, so it still can where nobody should. The same member is
+ * why no limit that waits for idleness runs out before a member moves. A step that closes a cycle
+ * is never chosen by the first four rules, so every cycle of states has one from which all threads
+ * are tried, and no thread is put off for ever. The same argument keeps races: if the two accesses
+ * are announced together in some reachable state, they are in one that this search meets, because
+ * an access and what it races with conflict, so that they are in the set together or not at all.
  */
 final class Mover {
 
@@ -52,16 +60,23 @@ final class Mover {
   /** The threads that can move. Set by {@link #look}. */
   long enabled;
 
+  /** The threads that can only go on without a reason. Set by {@link #look}. */
+  long unprovoked;
+
+  /**
+   * The threads whose limits run out if the program is idle, which it can be only if nobody can
+   * move. Set by {@link #look}.
+   */
+  long patient;
+
+  /** The threads whose long limits may run out at the same moment as one that did just now. */
+  long late;
+
   /** By thread that can move, those whose future conflicts with its step. */
   private final long[] disturbers;
 
   /** What is asked where futures say too much; null if that is not worth it. */
-  private final Foresight foresight;
-
-  /** How often that was asked, and how often it helped. */
-  long questions;
-
-  long answers;
+  final Foresight foresight;
 
   /** Without looking further than futures do. */
   Mover(Product product, long movable) {
@@ -87,6 +102,7 @@ final class Mover {
   void copyFrom(Mover other) {
     System.arraycopy(other.node, 0, node, 0, n);
     state.copyFrom(other.state);
+    late = other.late;
   }
 
   Act act(int thread) {
@@ -120,22 +136,70 @@ final class Mover {
   /** Finds out which threads can move, and what they would be answered. */
   void look() {
     long able = 0;
+    unprovoked = 0;
+    patient = 0;
     for (int t = 0; t < n; t++) {
       Act act = act(t);
       int answer = BLOCKED;
       if (act != null && (movable >> t & 1) != 0) {
         answer = state.respond(t, act.op, 0);
-        able |= answer == BLOCKED ? 0 : 1L << t;
+        if (answer != BLOCKED) {
+          able |= 1L << t;
+        } else if (product.hasLooseWaits) {
+          wait(t, act.op);
+        }
       }
       response[t] = answer;
     }
     enabled = able;
   }
 
+  /** Notes how a thread that cannot move may go on nevertheless. */
+  private void wait(int t, Op op) {
+    unprovoked |= op.spurious ? 1L << t : 0;
+    patient |= op.patient && state.isForked(t) ? 1L << t : 0;
+  }
+
+  /** Whether threads wait with limits that run out now, because nothing else can happen. */
+  boolean isIdle() {
+    return enabled == 0 && patient != 0 && isQuiet();
+  }
+
+  /**
+   * Whether nobody can move, be it a thread that should stay where it is, and somebody has to end:
+   * when only daemons are left, the program is over, and there is no time to pass.
+   */
+  private boolean isQuiet() {
+    boolean isOwed = false;
+    for (int t = 0; t < n; t++) {
+      Act act = act(t);
+      boolean isUnknown = act == null && !product.ended[node[t]];
+      if (isUnknown || act != null && state.respond(t, act.op, 0) != BLOCKED) {
+        return false;
+      }
+      isOwed |= isOwed(t);
+    }
+    return isOwed;
+  }
+
+  /** The threads whose long limits may run out now. Only after {@link #look}. */
+  long expirable() {
+    return isIdle() ? patient : late;
+  }
+
+  /** Whether nothing more happens, except without a reason. Only after {@link #look}. */
+  boolean isStuck() {
+    return enabled == 0 && expirable() == 0;
+  }
+
   /** The threads to try from here, as bits; none if nothing can move. */
   long select() {
     look();
-    if ((enabled & enabled - 1) == 0) {
+    return enabled == 0 ? unprovoked | expirable() : late | persistent();
+  }
+
+  private long persistent() {
+    if (unprovoked == 0 && (enabled & enabled - 1) == 0) {
       return enabled;
     }
     for (long rest = enabled; rest != 0; rest &= rest - 1) {
@@ -153,39 +217,21 @@ final class Mover {
       }
       common &= disturbers[t] | 1L << t;
     }
-    long foreseen = foresight == null ? 0 : foresee();
-    if (foreseen != 0) {
-      return foreseen;
+    int foreseen = foresight == null ? -1 : foresight.find(this, movable);
+    if (foreseen >= 0) {
+      return 1L << foreseen;
     }
-    return (enabled & ~common) == 0 ? enabled : smallestClosure();
-  }
-
-  /** A thread whose step conflicts with nothing that can happen from this state, if it stays. */
-  private long foresee() {
-    questions++;
-    for (long rest = enabled; rest != 0; rest &= rest - 1) {
+    for (long rest = unprovoked; rest != 0; rest &= rest - 1) {
       int t = Long.numberOfTrailingZeros(rest);
-      if (isSafe(t) && !foresight.disturbs(this, t, movable, conflicts(t))) {
-        answers++;
-        return 1L << t;
-      }
+      disturbers[t] = disturbers(t);
     }
-    return 0;
-  }
-
-  private long smallestClosure() {
-    long best = enabled;
-    for (long rest = enabled; rest != 0; rest &= rest - 1) {
-      long closed = close(Long.numberOfTrailingZeros(rest)) & enabled;
-      if (closed != 0 && Long.bitCount(closed) < Long.bitCount(best)) {
-        best = closed;
-      }
-    }
-    return best;
+    return unprovoked == 0 && (enabled & ~common) == 0
+        ? enabled
+        : Closure.smallest(this, disturbers);
   }
 
   /** Whether the answer is known and does not lead back to where the thread was before. */
-  private boolean isSafe(int t) {
+  boolean isSafe(int t) {
     return edge(t) >= 0 && !mayCloseCycle(t);
   }
 
@@ -211,7 +257,8 @@ final class Mover {
     return product.forker[u] == t && !state.isForked(u);
   }
 
-  private long[] conflicts(int t) {
+  /** What conflicts with the step of a thread that can move. */
+  long[] conflicts(int t) {
     Act act = act(t);
     if (!act.isMildAtTimes) {
       return act.conflicts;
@@ -222,11 +269,11 @@ final class Mover {
   }
 
   /** Whether some way to take the step leads back to where the thread was before. */
-  private boolean mayCloseCycle(int t) {
+  boolean mayCloseCycle(int t) {
     if (!product.hasBackEdges) {
       return false;
     }
-    if (act(t).op.kind != Op.Kind.CHOICE) {
+    if (act(t).op.kind != Op.Kind.CHOICE && !act(t).op.spurious) {
       int edge = edge(t);
       return edge >= 0 && product.isBack(node[t], edge);
     }
@@ -239,47 +286,21 @@ final class Mover {
   }
 
   /**
-   * The closure of a thread that can move, or 0 if a cycle might be closed within it. Stops as soon
-   * as it has all threads that can move: then there is no need to know who else belongs to it.
+   * Lets the limit of a thread run out, with an answer that is known.
+   *
+   * @param all the threads whose limits may run out at this moment
    */
-  private long close(int seed) {
-    long closed = 1L << seed;
-    long todo = closed;
-    while (todo != 0) {
-      int m = Long.numberOfTrailingZeros(todo);
-      todo &= todo - 1;
-      long more = 0;
-      if (response[m] == BLOCKED) {
-        more = Enablers.of(this, m);
-      } else if (mayCloseCycle(m)) {
-        return 0;
-      } else {
-        more = withoutForked(closed, disturbers[m] & ~closed);
-      }
-      todo |= more & ~closed;
-      closed |= more;
-      if ((enabled & ~closed) == 0) {
-        return closed;
-      }
-    }
-    return closed;
-  }
-
-  /** Those of {@code threads} that do not have to be forked by one of {@code closed} first. */
-  private long withoutForked(long closed, long threads) {
-    long result = threads;
-    for (long rest = threads; rest != 0; rest &= rest - 1) {
-      int u = Long.numberOfTrailingZeros(rest);
-      int forker = product.forker[u];
-      if (forker >= 0 && (closed >> forker & 1) != 0 && !state.isForked(u)) {
-        result &= ~(1L << u);
-      }
-    }
-    return result;
+  void expire(int t, long all, int answer, int e) {
+    move(t, EXPIRED, answer, e);
+    late = all & ~(1L << t);
   }
 
   /** Takes a known step. */
   void move(int t, int pick, int answer, int e) {
+    late = 0;
+    if (foresight != null) {
+      foresight.move(t, act(t));
+    }
     state.apply(t, act(t).op, pick, answer, product.written(e));
     node[t] = product.target(e);
   }
@@ -290,10 +311,13 @@ final class Mover {
    * @return the threads to try from where this ends
    */
   long settle(Observer observer) {
+    if (foresight != null) {
+      foresight.forget();
+    }
     while (true) {
       long chosen = select();
       observer.onState(this);
-      if (chosen == 0 || (chosen & chosen - 1) != 0) {
+      if (enabled == 0 || late != 0 || (chosen & chosen - 1) != 0) {
         return chosen;
       }
       int t = Long.numberOfTrailingZeros(chosen);
@@ -314,8 +338,8 @@ final class Mover {
     }
     int pick = NO_PICK;
     if (act(t).isBranching) {
-      pick = state.nextPick(act(t).op, NO_PICK);
-      if (pick != NO_PICK && state.nextPick(act(t).op, pick) != NO_PICK) {
+      pick = state.nextPick(t, act(t).op, NO_PICK);
+      if (pick != NO_PICK && state.nextPick(t, act(t).op, pick) != NO_PICK) {
         return false;
       }
     }
@@ -343,9 +367,9 @@ final class Mover {
       Act act = act(t);
       response[t] = act == null ? BLOCKED : state.respond(t, act.op, 0);
       if (response[t] == BLOCKED) {
-        enabled = 0;
+        look();
         observer.onState(this);
-        return 0;
+        return unprovoked | expirable();
       }
       observer.onState(this);
     } while (takeIfForced(t, observer));

@@ -24,7 +24,7 @@ final class Numbers {
   private final IntTable semaphores = new IntTable();
   private final IntTable locks = new IntTable();
   private final IntTable waitSets = new IntTable();
-  private final BitSet plainCells = new BitSet();
+  private final BitSet weakCells = new BitSet();
 
   Numbers(Knowledge knowledge, int[] threads) {
     this.knowledge = knowledge;
@@ -65,8 +65,8 @@ final class Numbers {
       case WAKE, NOTIFY, NOTIFY_ALL -> waitSets.number(op.object);
       default -> {}
     }
-    if (op.plain && op.kind.isAccess()) {
-      plainCells.set(cell(op.object));
+    if (op.weak && op.kind.isAccess()) {
+      weakCells.set(cell(op.object));
     }
   }
 
@@ -118,9 +118,9 @@ final class Numbers {
     return result;
   }
 
-  /** Whether some access of the cell is plain. */
-  boolean isPlain(int cell) {
-    return plainCells.get(cell);
+  /** Whether some access of the cell is weaker than volatile. */
+  boolean isWeak(int cell) {
+    return weakCells.get(cell);
   }
 
   /** The response, or the value written, of an operation of the program. */

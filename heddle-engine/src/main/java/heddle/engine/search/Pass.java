@@ -1,16 +1,22 @@
 package heddle.engine.search;
 
 import heddle.engine.learn.Knowledge;
+import heddle.protocol.CellAccess;
 import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
 import heddle.protocol.Step;
+import heddle.protocol.WeakAccess;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * One search over the product of some threads' tries with the shared state. The tries do not change
@@ -58,6 +64,9 @@ public final class Pass {
   private final long listed;
   private final List<Worker> workers = new ArrayList<>();
 
+  /** States in which others go round, and limits were let run out for that. */
+  private final BitSet hadRounds = new BitSet();
+
   /** Whether schedules were left out because the time was over while they were written. */
   private boolean isUnwritten;
 
@@ -89,7 +98,16 @@ public final class Pass {
    */
   public static Result over(
       Knowledge knowledge, int[] threads, Limits limits, int workers, long listed) {
-    Product product = ProductBuilder.build(knowledge, threads);
+    Result result = over(knowledge, threads, WaitEnds.ANNOUNCED, limits, workers, listed);
+    return result.hasExpired()
+        ? result.withWeak(AnyTime.accesses(knowledge, threads, result, limits))
+        : result;
+  }
+
+  /** The same, by what waits end; accesses that only time orders are not looked for. */
+  static Result over(
+      Knowledge knowledge, int[] threads, WaitEnds ends, Limits limits, int workers, long listed) {
+    Product product = ProductBuilder.build(knowledge, threads, ends);
     return search(product, -1, true, limits, workers, listed);
   }
 
@@ -142,9 +160,27 @@ public final class Pass {
         }
         cut = cut();
         waiting = waiting();
+        if (cut.isEmpty() && waiting == 0 && isKnown() && hasRounds()) {
+          deliver();
+          waiting = waiting();
+        }
       }
       return Optional.of(result(cut));
     }
+  }
+
+  /** Whether everything that was met is known. */
+  private boolean isKnown() {
+    return workers.stream()
+        .noneMatch(worker -> worker.isAtFrontier || !worker.obligations.isEmpty());
+  }
+
+  /** Whether there are limits that run out because all others go round, which they do now. */
+  private boolean hasRounds() {
+    return wholeProgram
+        && product.hasBackEdges
+        && product.hasLooseWaits
+        && Rounds.expire(workers, hadRounds);
   }
 
   private long states() {
@@ -186,12 +222,10 @@ public final class Pass {
       return Optional.of("more than " + limits.states() + " states");
     } else if (bytes > limits.bytes()) {
       return Optional.of("more than " + limits.bytes() + " bytes of states");
-    } else if (limits.isTimeOver()) {
-      return Optional.of(TIME_IS_OVER);
     } else if (states > MOST_STATES) {
       return Optional.of("more states than can be numbered");
     }
-    return overflow();
+    return limits.cut().or(this::overflow);
   }
 
   /** Whether there was a state that cannot be stored, be it the first. */
@@ -207,7 +241,9 @@ public final class Pass {
     long dead = 0;
     long failing = 0;
     boolean isAtFrontier = false;
+    boolean hasExpired = false;
     for (Worker worker : workers) {
+      hasExpired |= worker.hasExpired;
       bytes += worker.bytes();
       ends += worker.terminals.size();
       dead += worker.deadTerminals;
@@ -235,10 +271,12 @@ public final class Pass {
         ways,
         deadlocks,
         races,
+        weak(act -> !act.op.plain),
         livelock,
         endless,
         isAtFrontier,
-        isUnwritten ? cut.or(() -> Optional.of(TIME_IS_OVER)) : cut);
+        hasExpired,
+        isUnwritten ? cut.or(limits::cut).or(() -> Optional.of(TIME_IS_OVER)) : cut);
   }
 
   private List<List<Step>> terminals(Trails trails) {
@@ -299,11 +337,43 @@ public final class Pass {
     return result;
   }
 
+  /** The accesses weaker than volatile that met one they conflict with, wherever they are made. */
+  private Set<WeakAccess> weak(Predicate<Act> which) {
+    var acts = new BitSet();
+    workers.forEach(worker -> acts.or(worker.races.weak));
+    return weak(product, act -> acts.get(act.id) && which.test(act));
+  }
+
+  private static Set<WeakAccess> weak(Product product, Predicate<Act> which) {
+    var found = new LinkedHashSet<WeakAccess>();
+    for (int node = 0; node < product.act.length; node++) {
+      Act act = product.act[node];
+      if (act != null && act.op.weak && act.op.source instanceof CellAccess of && which.test(act)) {
+        found.add(new WeakAccess(of.cell(), of.access(), product.site[node]));
+      }
+    }
+    return found;
+  }
+
+  /**
+   * The accesses weaker than volatile that meet one they conflict with, as far as everything is
+   * known; all that might, if that takes too long to find out.
+   */
+  static Set<WeakAccess> meetings(Product product, Limits limits) {
+    var pass = new Pass(product, -1, false, false, limits, 1, 0);
+    Optional<String> cut = pass.overflow();
+    while (cut.isEmpty() && pass.waiting() > 0) {
+      pass.workers.get(0).expand(SLICE);
+      cut = pass.cut();
+    }
+    return cut.isEmpty() ? pass.weak(act -> true) : weak(product, act -> act.mayRace);
+  }
+
   private List<Result.RaceSpot> races(Trails trails) {
     var result = new ArrayList<Result.RaceSpot>();
     var known = new HashSet<List<Finding.Party>>();
     for (Worker worker : workers) {
-      for (Worker.Race race : worker.races) {
+      for (Races.Race race : worker.races.found) {
         if (!isEnough(result) && known.add(List.of(race.firstParty(), race.secondParty()))) {
           List<Step> steps = trails.toRace(race.spot(), race.first(), race.second());
           result.add(new Result.RaceSpot(race.firstParty(), race.secondParty(), steps));

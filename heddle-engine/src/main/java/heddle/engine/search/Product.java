@@ -67,6 +67,13 @@ final class Product {
   final int waitSets;
   final int acts;
   final boolean hasBackEdges;
+
+  /** How many words a set of tokens has. */
+  final int tokenWords;
+
+  /** Whether some wait may end without a reason, or because the program is idle. */
+  final boolean hasLooseWaits;
+
   final Futures futures;
 
   Product(ProductBuilder b, Tokens tokens) {
@@ -90,7 +97,18 @@ final class Product {
     waitSets = b.numbers.waitSets();
     acts = b.acts;
     hasBackEdges = b.hasBackEdges;
+    hasLooseWaits = hasLooseWaits(act);
     futures = new Futures(this, tokens);
+    tokenWords = tokens.words();
+  }
+
+  private static boolean hasLooseWaits(Act[] acts) {
+    for (Act act : acts) {
+      if (act != null && (act.op.spurious || act.op.patient)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   int size() {
@@ -159,7 +177,7 @@ final class Product {
     return switch (what.op.kind) {
       case NOTIFY -> new Step(only.thread(), new Pick.Waiter(symbols.threads.get(threads[pick])));
       case CHOICE -> new Step(only.thread(), new Pick.Alternative(pick));
-      default -> only;
+      default -> pick == SharedState.UNPROVOKED ? new Step(only.thread(), Pick.UNPROVOKED) : only;
     };
   }
 }

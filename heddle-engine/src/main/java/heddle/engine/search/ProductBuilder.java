@@ -42,8 +42,11 @@ final class ProductBuilder {
   int acts;
   boolean hasBackEdges;
 
-  private ProductBuilder(Knowledge knowledge, int[] threads) {
+  private final WaitEnds ends;
+
+  private ProductBuilder(Knowledge knowledge, int[] threads, WaitEnds ends) {
     this.knowledge = knowledge;
+    this.ends = ends;
     this.symbols = knowledge.symbols();
     this.threads = threads;
     this.numbers = new Numbers(knowledge, threads);
@@ -79,7 +82,12 @@ final class ProductBuilder {
   }
 
   static Product build(Knowledge knowledge, int[] threads) {
-    var builder = new ProductBuilder(knowledge, threads);
+    return build(knowledge, threads, WaitEnds.ANNOUNCED);
+  }
+
+  /** The same as if waits ended otherwise than they say. */
+  static Product build(Knowledge knowledge, int[] threads, WaitEnds ends) {
+    var builder = new ProductBuilder(knowledge, threads, ends);
     for (int t = 0; t < threads.length; t++) {
       builder.thread(t);
     }
@@ -117,6 +125,8 @@ final class ProductBuilder {
         failed[target] |= failed[at] || op.kind == Op.Kind.FAIL;
         if (op.kind == Op.Kind.WAIT) {
           standing[target] |= SharedState.standingIn(numbers.waitSet(op.object));
+        } else if (op.kind != Op.Kind.WAKE) {
+          standing[target] |= SharedState.waitSetOf(standing[at]);
         }
       }
     }
@@ -129,7 +139,7 @@ final class ProductBuilder {
       ops = Arrays.copyOf(ops, 2 * number);
     }
     if (ops[number] == null) {
-      ops[number] = numbers.translate(op);
+      ops[number] = ends.of(numbers.translate(op));
     }
     return number;
   }

@@ -4,6 +4,7 @@ import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding.Party;
 import heddle.protocol.Step;
 import heddle.protocol.ThreadName;
+import heddle.protocol.WeakAccess;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,9 +20,12 @@ import java.util.Set;
  *     such response that can be reached
  * @param deadlocksFound each way to be stuck
  * @param races a schedule for each pair of racing accesses
+ * @param weak what is not plain but weaker than volatile, and can be next at the same time as an
+ *     access that conflicts with it
  * @param livelock a schedule after which the program cannot end any more
  * @param endless there are executions that never end because daemons go on; they have no terminal
  * @param isAtFrontier there are executions of which no run has shown how they go on
+ * @param hasExpired limits ran out because the program was idle
  * @param cut why the search stopped before its end
  */
 public record Result(
@@ -32,10 +36,30 @@ public record Result(
     List<List<Step>> obligations,
     List<Stuck> deadlocksFound,
     List<RaceSpot> races,
+    Set<WeakAccess> weak,
     Optional<List<Step>> livelock,
     boolean endless,
     boolean isAtFrontier,
+    boolean hasExpired,
     Optional<String> cut) {
+
+  /** The same with other accesses that are weaker than volatile. */
+  Result withWeak(Set<WeakAccess> accesses) {
+    return new Result(
+        states,
+        bytes,
+        terminals,
+        terminalSchedules,
+        obligations,
+        deadlocksFound,
+        races,
+        accesses,
+        livelock,
+        endless,
+        isAtFrontier,
+        hasExpired,
+        cut);
+  }
 
   /**
    * Threads that cannot move any more.

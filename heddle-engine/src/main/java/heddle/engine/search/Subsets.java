@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Complete searches in which only some threads move and the others do not start: a true statement
@@ -51,9 +52,11 @@ public final class Subsets {
         obligations,
         List.of(),
         races,
+        Set.of(),
         Optional.empty(),
         false,
         isAtFrontier,
+        false,
         cut);
   }
 

@@ -13,7 +13,8 @@ import java.util.BitSet;
  * threads conflict if one owns a token that the other conflicts with. Operations that do not
  * conflict commute wherever both are enabled: in either order they answer the same and lead to the
  * same state, and neither disables the other. Enabling is not conflict: who waits for whom is
- * handled by the closure of {@link Mover}.
+ * handled by the closure of {@link Mover}. Nor is the end of a limit that runs out only when the
+ * program is idle: there is nobody then to come before or after.
  */
 final class Tokens {
 
@@ -93,12 +94,14 @@ final class Tokens {
       case ACQUIRE -> add(set, acquire(op.mode), op.object);
       case TRY -> {
         add(set, acquire(op.mode), op.object);
-        add(set, attempt(op.mode), op.object);
+        if (!op.patient) {
+          add(set, attempt(op.mode), op.object);
+        }
       }
       case RELEASE -> add(set, release(op.mode), op.object);
       case WAIT -> add(set, Deed.RELEASE, op.other);
       case WAKE -> {
-        if (op.timed || op.interruptible) {
+        if (mayLeaveUnnotified(op)) {
           add(set, Deed.LEAVE_WAIT_SET, op.object);
         }
       }
@@ -160,7 +163,7 @@ final class Tokens {
       case RELEASE -> seeAttempts(set, op.mode, op.object);
       case WAIT -> seeAttempts(set, Mode.EXCLUSIVE, op.other);
       case WAKE -> {
-        if (op.timed || op.interruptible) {
+        if (mayLeaveUnnotified(op)) {
           see(set, Deed.NOTIFY, op.object);
         }
       }
@@ -203,11 +206,19 @@ final class Tokens {
 
   /** Whether an interrupt changes what a park answers, and not only lets it go on. */
   private static boolean tellsInterrupt(Op op) {
-    return op.telling && op.timed;
+    return op.telling && (op.timed || op.spurious);
+  }
+
+  /**
+   * Whether a waiter may leave its set while others can move, and nobody has notified it. A limit
+   * that runs out when the program is idle is not such a case: then nobody can move.
+   */
+  private static boolean mayLeaveUnnotified(Op op) {
+    return op.timed || op.spurious || op.interruptible;
   }
 
   private void seeLock(long[] set, Op op) {
-    boolean tries = op.kind == Op.Kind.TRY;
+    boolean tries = op.kind == Op.Kind.TRY && !op.patient;
     switch (op.mode) {
       case EXCLUSIVE -> {
         see(set, Deed.ACQUIRE, op.object);

@@ -89,9 +89,11 @@ final class Trails implements Mover.Observer {
         settle(start(), Integer.MAX_VALUE);
       } else {
         int step = worker(state).store.step(state / workers.size());
+        read(state);
+        boolean isMoment = mover.late != 0;
         read(parent(state));
         step(thread(step), pick(step));
-        settle(mover, Integer.MAX_VALUE);
+        settle(mover, isMoment ? 0 : Integer.MAX_VALUE);
       }
       segments[number] = Arrays.copyOf(steps, count);
     }

@@ -1,6 +1,9 @@
 package heddle.engine.search;
 
+import static heddle.engine.model.SharedState.BLOCKED;
+import static heddle.engine.model.SharedState.EXPIRED;
 import static heddle.engine.model.SharedState.NO_PICK;
+import static heddle.engine.model.SharedState.UNPROVOKED;
 
 import heddle.engine.model.Op;
 import heddle.protocol.Step;
@@ -56,19 +59,33 @@ final class Unreduced {
   int read(int state) {
     store.read(state, key);
     int beside = layout.beside(key);
-    layout.unpack(key, from.node, from.state);
+    layout.unpack(key, from);
     from.look();
     return beside;
+  }
+
+  /** The threads that can do something in the state that was read last, be it without a reason. */
+  long able() {
+    return from.enabled | from.unprovoked | from.expirable();
   }
 
   /** Tries everything that a thread can do next. */
   void moves(int t, Moves moves) {
     Op op = from.act(t).op;
-    int pick = from.state.nextPick(op, NO_PICK);
+    if (from.response[t] == BLOCKED) {
+      if ((from.unprovoked >> t & 1) != 0) {
+        move(t, UNPROVOKED, moves);
+      }
+      if ((from.expirable() >> t & 1) != 0) {
+        move(t, EXPIRED, moves);
+      }
+      return;
+    }
+    int pick = from.state.nextPick(t, op, NO_PICK);
     if (pick == NO_PICK) {
       move(t, NO_PICK, moves);
     }
-    for (; pick != NO_PICK; pick = from.state.nextPick(op, pick)) {
+    for (; pick != NO_PICK; pick = from.state.nextPick(t, op, pick)) {
       move(t, pick, moves);
     }
   }
@@ -81,7 +98,11 @@ final class Unreduced {
       return;
     }
     to.copyFrom(from);
-    to.move(t, pick, answer, edge);
+    if (pick == EXPIRED) {
+      to.expire(t, from.expirable(), answer, edge);
+    } else {
+      to.move(t, pick, answer, edge);
+    }
     moves.to(t, pick);
   }
 
@@ -90,7 +111,7 @@ final class Unreduced {
    * is taken for the first, which is known.
    */
   int add(int parent, int t, int pick) {
-    if (!layout.pack(to.node, to.state, t, false, key)) {
+    if (!layout.pack(to, t, false, key)) {
       overflows = true;
       return -1;
     }
@@ -105,10 +126,8 @@ final class Unreduced {
       return Optional.of("more than " + limits.states() + " states");
     } else if (store.bytes() > limits.bytes()) {
       return Optional.of("more than " + limits.bytes() + " bytes of states");
-    } else if (limits.isTimeOver()) {
-      return Optional.of("the time is over");
     }
-    return Optional.empty();
+    return limits.cut();
   }
 
   /**

@@ -82,12 +82,20 @@ final class Walk {
     for (int i = 0; i < steps.length; i++) {
       Step step = symbols.step(moves.get(2 * i));
       int pick = moves.get(2 * i + 1);
-      steps[i] = pick == SharedState.NO_PICK ? step : new Step(step.thread(), picked(pick));
+      steps[i] = isNone(pick) ? step : new Step(step.thread(), picked(pick));
     }
     return List.of(steps);
   }
 
+  /** Whether the runtime is not told of the pick. */
+  private static boolean isNone(int pick) {
+    return pick == SharedState.NO_PICK || pick == SharedState.EXPIRED || pick == SharedState.TIMED;
+  }
+
   private Pick picked(int pick) {
+    if (pick == SharedState.UNPROVOKED) {
+      return Pick.UNPROVOKED;
+    }
     return pick >= 0
         ? new Pick.Waiter(knowledge.symbols().threads.get(pick))
         : new Pick.Alternative(ALTERNATIVE - pick);
@@ -114,7 +122,7 @@ final class Walk {
     } else if (pick instanceof Pick.Alternative alternative) {
       return alternative.number();
     }
-    return SharedState.NO_PICK;
+    return pick instanceof Pick.Unprovoked ? SharedState.UNPROVOKED : SharedState.NO_PICK;
   }
 
   /**
@@ -154,7 +162,7 @@ final class Walk {
       }
       int thread = able[count == 1 ? 0 : random.nextInt(count)];
       Op op = at.node(thread).op();
-      int pick = anyPick(op);
+      int pick = anyPick(thread, op);
       if (op.kind == Op.Kind.CHOICE) {
         int taken = at.node(thread).edge(pick);
         if (isDeadEnd(thread, taken)) {
@@ -183,17 +191,21 @@ final class Walk {
     }
     int edge = node.edge(answer);
     if (edge < 0) {
-      lose(thread, anyPick(node.op()), answer);
+      lose(thread, anyPick(thread, node.op()), answer);
     }
     return edge;
   }
 
   /** What the thread would be answered now; {@code BLOCKED} also if nobody knows what it does. */
   private int respond(int thread) {
+    return respond(thread, 0);
+  }
+
+  private int respond(int thread, int pick) {
     Op op = at.node(thread).op();
     return op == null || blind || lost.get(thread)
         ? SharedState.BLOCKED
-        : state.respond(thread, op, 0);
+        : state.respond(thread, op, pick);
   }
 
   /** An alternative that nobody has seen taken, or -1. */
@@ -206,13 +218,15 @@ final class Walk {
     return -1;
   }
 
-  private int anyPick(Op op) {
+  private int anyPick(int thread, Op op) {
     if (op.kind != Op.Kind.NOTIFY && op.kind != Op.Kind.CHOICE) {
       return SharedState.NO_PICK;
     }
     int count = 0;
     int pick = SharedState.NO_PICK;
-    for (int p = state.nextPick(op, pick); p != SharedState.NO_PICK; p = state.nextPick(op, p)) {
+    for (int p = state.nextPick(thread, op, pick);
+        p != SharedState.NO_PICK;
+        p = state.nextPick(thread, op, p)) {
       count++;
       if (count == 1 || random.nextInt(count) == 0) {
         pick = p;
@@ -226,13 +240,21 @@ final class Walk {
   }
 
   /** Takes a step, or leaves it out, if the thread can move; whether it could. */
-  private boolean take(int thread, int pick) {
-    int answer = respond(thread);
+  private boolean take(int thread, int asked) {
+    int pick = asked;
+    int answer = respond(thread, pick);
+    if (answer == SharedState.BLOCKED && pick == SharedState.NO_PICK) {
+      pick = SharedState.EXPIRED;
+      answer = respond(thread, pick);
+    }
     if (answer == SharedState.BLOCKED) {
       return false;
     }
     Node node = at.node(thread);
     Op op = node.op();
+    if (pick == SharedState.UNPROVOKED && !state.mayGoUnprovoked(thread, op)) {
+      return false;
+    }
     if (op.kind == Op.Kind.NOTIFY
         && pick != SharedState.NO_PICK
         && state.nextWaiter(op.object, pick) != pick) {

@@ -5,9 +5,13 @@ import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.search.Result.Stuck;
 import heddle.protocol.ClassCounts;
 import heddle.protocol.Step;
+import heddle.protocol.WeakAccess;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
 
 /**
  * The searches of all components of a program, put together: states add up, classes multiply, and
@@ -20,6 +24,7 @@ import java.util.Optional;
  * @param obligations groups of schedules that concern different components
  * @param deadlocksFound each way in which a component can be stuck
  * @param races a schedule for each pair of racing accesses
+ * @param weak the accesses weaker than volatile that others do not order
  * @param livelock a schedule after which the program cannot end any more
  * @param endless there are executions that never end because daemons go on; they are in no class
  * @param isAtFrontier there are executions of which no run has shown how they go on
@@ -33,6 +38,7 @@ public record WholeProgram(
     List<List<List<Step>>> obligations,
     List<Stuck> deadlocksFound,
     List<RaceSpot> races,
+    Set<WeakAccess> weak,
     Optional<List<Step>> livelock,
     boolean endless,
     boolean isAtFrontier,
@@ -44,6 +50,24 @@ public record WholeProgram(
    * @param listed up to how many classes come with a schedule each
    */
   public static WholeProgram search(Knowledge knowledge, Limits limits, int workers, long listed) {
+    return search(
+        knowledge,
+        limits,
+        listed,
+        (component, rest) -> Pass.over(knowledge, component, rest, workers, listed));
+  }
+
+  /** Searches everything in which waits end for a reason. */
+  public static WholeProgram searchProvoked(Knowledge knowledge, Limits limits, int workers) {
+    return search(
+        knowledge,
+        limits,
+        0,
+        (component, rest) -> Pass.over(knowledge, component, WaitEnds.PROVOKED, rest, workers, 0));
+  }
+
+  private static WholeProgram search(
+      Knowledge knowledge, Limits limits, long listed, BiFunction<int[], Limits, Result> pass) {
     var results = new ArrayList<Result>();
     long used = 0;
     Optional<String> cut = Optional.empty();
@@ -53,7 +77,7 @@ public record WholeProgram(
         break;
       }
       var rest = limits.withStates(Math.max(1, limits.states() - used));
-      Result result = Pass.over(knowledge, component, rest, workers, listed);
+      Result result = pass.apply(component, rest);
       results.add(result);
       used += result.states();
       cut = result.cut();
@@ -66,6 +90,7 @@ public record WholeProgram(
 
   private static WholeProgram together(List<Result> results, Optional<String> cut, long listed) {
     var races = new ArrayList<RaceSpot>();
+    var weak = new LinkedHashSet<WeakAccess>();
     Optional<List<Step>> livelock = Optional.empty();
     boolean endless = false;
     boolean isAtFrontier = false;
@@ -74,6 +99,7 @@ public record WholeProgram(
     long bytes = 0;
     for (Result result : results) {
       races.addAll(result.races());
+      weak.addAll(result.weak());
       livelock = livelock.isPresent() ? livelock : result.livelock();
       endless |= result.endless();
       isAtFrontier |= result.isAtFrontier();
@@ -90,6 +116,7 @@ public record WholeProgram(
         zip(results),
         deadlocks(results, known),
         races,
+        weak,
         known ? livelock : Optional.empty(),
         endless,
         isAtFrontier,

@@ -1,13 +1,11 @@
 package heddle.engine.search;
 
+import static heddle.engine.model.SharedState.EXPIRED;
 import static heddle.engine.model.SharedState.NO_PICK;
+import static heddle.engine.model.SharedState.UNPROVOKED;
 
 import heddle.engine.model.Op;
-import heddle.engine.model.SharedState;
-import heddle.protocol.Finding.Party;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -19,6 +17,11 @@ import java.util.Map;
  * number of its worker.
  */
 final class Worker implements Mover.Observer {
+
+  /** What is stored beside a state. */
+  private static final int GOES_ON = 0;
+
+  private static final int END = 1;
 
   private final Product product;
   private final int number;
@@ -32,24 +35,36 @@ final class Worker implements Mover.Observer {
   final StateStore store;
   final Obligations obligations = new Obligations();
   final Map<Stall, Spot> deadlocks = new HashMap<>();
-  final List<Race> races = new ArrayList<>();
-  private final PairSet knownRaces;
+  final Races races;
   private final Outbox[] outboxes;
 
   /** For each own state that was not expanded yet, the threads to try from it. */
   private final LongQueue choices = new LongQueue();
 
-  /** Edges between states, kept only where there are cycles: from (global), to (own). */
+  /**
+   * Edges between states, kept only where there are cycles: from (global), to (own). Those that
+   * nobody may rely on, because a wait ends without a reason, are left out.
+   */
   final IntList edgesFrom = new IntList();
 
   final IntList edgesTo = new IntList();
 
+  /** The same for limits that run out because the program is idle: from and to in turn. */
+  final IntList expired = new IntList();
+
   /** Own states from which nothing can move. */
   final IntList terminals = new IntList();
+
+  /** Own states in which nobody can move, but some threads can go on without a reason. */
+  final IntList stuck = new IntList();
 
   long deadTerminals;
   long failingTerminals;
   boolean isAtFrontier;
+
+  /** Whether a limit ran out because the program was idle. */
+  boolean hasExpired;
+
   boolean overflows;
   private int done;
 
@@ -62,9 +77,6 @@ final class Worker implements Mover.Observer {
   /** How many forced steps were taken since then. */
   private int settled;
 
-  /** Two accesses that race, and where. */
-  record Race(int first, int second, Party firstParty, Party secondParty, Spot spot) {}
-
   Worker(
       Product product,
       int number,
@@ -76,12 +88,12 @@ final class Worker implements Mover.Observer {
     this.number = number;
     this.workers = workers;
     this.wholeProgram = wholeProgram;
-    this.layout = new Layout(product, 1);
+    this.layout = new Layout(product, product.hasLooseWaits ? 2 : 1);
     this.from = new Mover(product, movable, hasForesight);
     this.to = new Mover(product, movable, hasForesight);
     this.key = new long[layout.words()];
     this.store = new StateStore(layout.words());
-    this.knownRaces = new PairSet(product.acts);
+    this.races = new Races(product);
     this.outboxes = new Outbox[workers];
     for (int i = 0; i < workers && workers > 1; i++) {
       outboxes[i] = new Outbox(layout.words());
@@ -95,12 +107,12 @@ final class Worker implements Mover.Observer {
 
   /** How often foresight was asked. */
   long questions() {
-    return from.questions + to.questions;
+    return from.foresight == null ? 0 : from.foresight.questions + to.foresight.questions;
   }
 
   /** How often it helped. */
   long answers() {
-    return from.answers + to.answers;
+    return from.foresight == null ? 0 : from.foresight.answers + to.foresight.answers;
   }
 
   boolean isIdle() {
@@ -109,7 +121,7 @@ final class Worker implements Mover.Observer {
 
   /** How many bytes the states take, and the edges between them where those are kept. */
   long bytes() {
-    return store.bytes() + 8L * edgesTo.size() + choices.bytes();
+    return store.bytes() + 8L * edgesTo.size() + 4L * expired.size() + choices.bytes();
   }
 
   int waiting() {
@@ -132,26 +144,55 @@ final class Worker implements Mover.Observer {
       terminal(state);
       return;
     }
-    for (long rest = chosen; rest != 0; rest &= rest - 1) {
+    long caused = chosen;
+    long unprovoked = 0;
+    long expired = 0;
+    if (product.hasLooseWaits) {
+      from.look();
+      caused &= from.enabled;
+      unprovoked = chosen & from.unprovoked;
+      expired = chosen & from.expirable();
+      if (from.isStuck()) {
+        stuck.add(state / workers);
+      }
+    }
+    for (long rest = caused; rest != 0; rest &= rest - 1) {
       int t = Long.numberOfTrailingZeros(rest);
-      boolean last = (rest & rest - 1) == 0;
+      boolean last = (rest & rest - 1) == 0 && unprovoked == 0 && expired == 0;
       Op op = from.act(t).op;
-      int pick = from.act(t).isBranching ? from.state.nextPick(op, NO_PICK) : NO_PICK;
+      int pick = from.act(t).isBranching ? from.state.nextPick(t, op, NO_PICK) : NO_PICK;
       if (pick == NO_PICK) {
-        successor(state, t, NO_PICK, from.state.respond(t, op, 0), last);
+        successor(state, t, NO_PICK, from.state.respond(t, op, 0), 0, last);
       }
       while (pick != NO_PICK) {
-        int next = from.state.nextPick(op, pick);
-        successor(state, t, pick, from.state.respond(t, op, pick), last && next == NO_PICK);
+        int next = from.state.nextPick(t, op, pick);
+        successor(state, t, pick, from.state.respond(t, op, pick), 0, last && next == NO_PICK);
         pick = next;
       }
+    }
+    expire(state, expired, unprovoked == 0);
+    for (long rest = unprovoked; rest != 0; rest &= rest - 1) {
+      int t = Long.numberOfTrailingZeros(rest);
+      int answer = from.state.respond(t, from.act(t).op, UNPROVOKED);
+      successor(state, t, UNPROVOKED, answer, 0, (rest & rest - 1) == 0);
+    }
+  }
+
+  /** Tries the waits of some threads whose limits run out now, each of them first. */
+  private void expire(int state, long threads, boolean last) {
+    hasExpired |= threads != 0;
+    for (long rest = threads; rest != 0; rest &= rest - 1) {
+      int t = Long.numberOfTrailingZeros(rest);
+      int answer = from.state.respond(t, from.act(t).op, EXPIRED);
+      successor(state, t, EXPIRED, answer, threads, last && (rest & rest - 1) == 0);
     }
   }
 
   /**
+   * @param late the threads whose limits may run out at this moment, if one does
    * @param last there are no more successors of the state, so it need not be kept
    */
-  private void successor(int state, int t, int pick, int answer, boolean last) {
+  private void successor(int state, int t, int pick, int answer, long late, boolean last) {
     int edge = product.edge(from.node[t], answer);
     if (edge < 0) {
       obligations.add(from.node[t], answer, state, t, pick, otherNews(t));
@@ -162,7 +203,11 @@ final class Worker implements Mover.Observer {
       to.copyFrom(from);
       mover = to;
     }
-    mover.move(t, pick, answer, edge);
+    if (pick == EXPIRED) {
+      mover.expire(t, late, answer, edge);
+    } else {
+      mover.move(t, pick, answer, edge);
+    }
     lastState = state;
     lastThread = t;
     lastPick = pick;
@@ -198,7 +243,18 @@ final class Worker implements Mover.Observer {
   private void arrive(Mover mover) {
     settled = 0;
     long chosen = mover.settle(this);
-    if (!layout.pack(mover.node, mover.state, 0, chosen == 0, key)) {
+    if (chosen != 0 && mover.isStuck()) {
+      put(mover, END, 0);
+    }
+    put(mover, GOES_ON, chosen);
+  }
+
+  /**
+   * Stores or posts a state. One that is an end, and from which threads go on without a reason, is
+   * there twice: ends are equal if the threads have done the same.
+   */
+  private void put(Mover mover, int beside, long chosen) {
+    if (!layout.pack(mover, beside, chosen == 0, key)) {
       overflows = true;
       return;
     }
@@ -216,9 +272,16 @@ final class Worker implements Mover.Observer {
     if (index >= 0) {
       choices.add(chosen);
     }
+    int own = index < 0 ? -index - 1 : index;
     if (product.hasBackEdges && parent >= 0) {
-      edgesFrom.add(parent);
-      edgesTo.add(index < 0 ? -index - 1 : index);
+      switch (Trails.pick(step)) {
+        case UNPROVOKED -> {}
+        case EXPIRED -> expired.add(parent, own);
+        default -> {
+          edgesFrom.add(parent);
+          edgesTo.add(own);
+        }
+      }
     }
   }
 
@@ -271,7 +334,28 @@ final class Worker implements Mover.Observer {
   /** Puts {@code mover} where an own state is. */
   void read(int own, long[] packed, Mover mover) {
     store.read(own, packed);
-    layout.unpack(packed, mover.node, mover.state);
+    layout.unpack(packed, mover);
+  }
+
+  /**
+   * Those of {@code threads} that wait in an own state with a limit that runs out if others only go
+   * round, as bits. Nobody, if only daemons have not ended.
+   */
+  long waitingLong(int own, long threads) {
+    read(own, key, from);
+    from.look();
+    return isAnyOwed() ? threads & from.patient : 0;
+  }
+
+  /** Where each thread is in the state that was looked at last; not to be changed. */
+  int[] nodes() {
+    return from.node;
+  }
+
+  /** Lets the limits of some threads run out in an own state, whose global number is given. */
+  void expire(int state, long threads) {
+    read(state / workers, key, from);
+    expire(state, threads, false);
   }
 
   /** Whether in an own state only daemons have not ended. */
@@ -292,48 +376,7 @@ final class Worker implements Mover.Observer {
 
   @Override
   public void onState(Mover mover) {
-    if ((mover.enabled & mover.enabled - 1) == 0) {
-      return;
-    }
-    for (int t = 1; t < product.size(); t++) {
-      Act a = mover.act(t);
-      if (a == null || !a.mayRace || mover.response[t] == SharedState.BLOCKED) {
-        continue;
-      }
-      for (int u = 0; u < t; u++) {
-        Act b = mover.act(u);
-        if (b != null
-            && b.mayRace
-            && b.op.object == a.op.object
-            && (a.op.plain || b.op.plain)
-            && mover.response[u] != SharedState.BLOCKED
-            && (isWrite(a.op, mover.response[t]) || isWrite(b.op, mover.response[u]))
-            && knownRaces.add(a.id, b.id)) {
-          races.add(
-              new Race(
-                  u,
-                  t,
-                  party(mover, u),
-                  party(mover, t),
-                  new Spot(lastState, lastThread, lastPick, settled)));
-        }
-      }
-    }
-  }
-
-  private Party party(Mover mover, int t) {
-    return new Party(
-        product.symbols.threads.get(product.threads[t]),
-        mover.act(t).op.source,
-        product.site[mover.node[t]]);
-  }
-
-  private static boolean isWrite(Op op, int response) {
-    return switch (op.kind) {
-      case WRITE, UPDATE -> true;
-      case CAS -> response == SharedState.TRUE;
-      default -> false;
-    };
+    races.look(mover, () -> new Spot(lastState, lastThread, lastPick, settled));
   }
 
   @Override

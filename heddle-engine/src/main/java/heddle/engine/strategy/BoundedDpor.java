@@ -110,11 +110,23 @@ public final class BoundedDpor implements Strategy {
       costs.add(
           state == 0 ? 0 : cost(state - 1) + Preemptions.cost(run, state - 1, run.step(state - 1)));
       path.add(point);
+      if (state > 0 && run.isExpiry(state - 1)) {
+        point.wantAll();
+      }
       if (Preemptions.cost(run, state, run.step(state)) > 0) {
         point.want(run.thread(state - 1));
         return state;
       }
       point.follow();
+      if (run.isExpiry(state)) {
+        point.wantAll();
+      }
+    }
+    if (!run.unprovoked().isEmpty() && path.size() == run.length()) {
+      int end = path.size();
+      costs.add(cost(end - 1) + Preemptions.cost(run, end - 1, run.step(end - 1)));
+      path.add(new Point(run, end, NOBODY));
+      path.get(end).wantAll();
     }
     return run.length();
   }

@@ -10,17 +10,17 @@ import heddle.engine.learn.Knowledge;
 import heddle.engine.learn.Lesson;
 import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.search.Walks;
-import heddle.engine.search.Walks.Plan;
+import heddle.protocol.Audit;
+import heddle.protocol.Audit.WrongPrediction;
 import heddle.protocol.Finding;
 import heddle.protocol.Schedule;
 import heddle.protocol.Step;
 import heddle.protocol.Trace;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * Learns the histories of each thread, searches their product with the shared state offline, and
@@ -38,18 +38,14 @@ public final class Causal implements Strategy {
 
   private final Settings settings;
   private final Knowledge knowledge;
-  private final Walks walks;
   private final Wandering wandering;
   private final Search search;
   private final Findings findings;
-  private final ArrayDeque<List<List<Step>>> obligations = new ArrayDeque<>();
-  private final ArrayDeque<List<List<Step>>> poorObligations = new ArrayDeque<>();
-  private final Set<List<List<Step>>> attempted = new HashSet<>();
-  private final long start = System.nanoTime();
+  private final Agenda agenda;
+  private final Allowance allowance;
 
   private boolean started;
   private boolean ending;
-  private boolean timeIsOver;
   private boolean runsAreSpent;
 
   /** The obligation that the next run is made for, if it is made for one. */
@@ -63,11 +59,11 @@ public final class Causal implements Strategy {
 
   private long runs;
   private int barren;
-  private long tooLong;
 
   /**
    * @param budget what the exploration may use
-   * @param local make one of nodes with equal local marks; classes are then not counted
+   * @param local make one of nodes with equal local marks; where that happens, classes are not
+   *     counted
    * @param searchThreads how many threads search the product
    * @param listedClasses up to how many classes {@link #classSchedules} lists
    * @param seed decides the random walks and how runs go on
@@ -87,7 +83,7 @@ public final class Causal implements Strategy {
 
     public static final Settings DEFAULT =
         new Settings(
-            Budget.DEFAULT, false, 1, 0, 2, Schedule.DEFAULT_LIMIT, Progress.SILENT, PLAIN_STATES);
+            Budget.DEFAULT, true, 1, 0, 2, Schedule.DEFAULT_LIMIT, Progress.SILENT, PLAIN_STATES);
 
     public Settings {
       if (searchThreads < 1 || limit < 1 || listedClasses < 0) {
@@ -142,12 +138,22 @@ public final class Causal implements Strategy {
   private record Errand(List<List<Step>> obligation, boolean confirms, boolean alone) {}
 
   public Causal(Settings settings) {
+    this(settings, () -> true);
+  }
+
+  /**
+   * @param isTrusted whether the target says that everything was under its control. If so, a run
+   *     that is not as a runtime vouched is an internal error; if not, something else may be wrong
+   */
+  Causal(Settings settings, BooleanSupplier isTrusted) {
     this.settings = settings;
     this.knowledge = new Knowledge(settings.local());
-    this.walks = new Walks(knowledge, settings.seed(), settings.limit());
+    var walks = new Walks(knowledge, settings.seed(), settings.limit());
+    this.agenda = new Agenda(walks, settings.limit());
     this.wandering = new Wandering(walks);
-    this.search = new Search(knowledge, settings, () -> isTimeOver() || isStopped());
-    this.findings = new Findings(knowledge, settings.budget().allFindings());
+    this.allowance = new Allowance(settings.budget(), settings.progress());
+    this.search = new Search(knowledge, settings, allowance);
+    this.findings = new Findings(knowledge, settings.budget().allFindings(), isTrusted);
   }
 
   @Override
@@ -156,13 +162,12 @@ public final class Causal implements Strategy {
       started = true;
       return propose(List.of(), false);
     }
-    while (true) {
+    while (findings.wrongPrediction().isEmpty()) {
       Optional<List<Step>> doubtful = findings.nextToConfirm();
       if (doubtful.isPresent()) {
         return propose(doubtful.get(), true);
       }
-      timeIsOver |= isTimeOver();
-      if (ending || timeIsOver || isStopped() || barren >= MOST_BARREN_RUNS) {
+      if (ending || allowance.isSpent() || barren >= MOST_BARREN_RUNS) {
         return end();
       }
       Optional<List<Step>> news = nextObligation().or(this::walk);
@@ -174,6 +179,7 @@ public final class Causal implements Strategy {
       }
       search();
     }
+    return Optional.empty();
   }
 
   /** Obligations do not wait for each other, though one run may happen to fulfil another's. */
@@ -202,25 +208,22 @@ public final class Causal implements Strategy {
     return findings.beginLastConfirmations() ? next() : Optional.empty();
   }
 
-  private boolean isTimeOver() {
-    return System.nanoTime() - start > settings.budget().time().toNanos();
-  }
-
-  private boolean isStopped() {
-    return settings.progress().isStopped();
-  }
-
   private void search() {
     report("searching");
     if (!hasLearnt && !search.obligations().isEmpty()) {
-      if (tooLong == 0 || !wandering.beginStuck()) {
+      if (agenda.tooLong() == 0 || !wandering.beginStuck()) {
         search.giveUp();
       }
       return;
     }
     hasLearnt = false;
-    search.next();
-    obligations.addAll(search.obligations());
+    try {
+      search.next();
+    } catch (OutOfMemoryError e) {
+      allowance.runOut(); // what the search took is free again, enough to confirm what was found
+      return;
+    }
+    agenda.add(search.obligations());
     findings.expect(search);
     wandering.begin(search.wantsWalks());
   }
@@ -233,29 +236,10 @@ public final class Causal implements Strategy {
     return Optional.of(new Proposal(schedule, confirms));
   }
 
-  /** The next obligation that is still one; those that teach about one thread only come last. */
   private Optional<List<Step>> nextObligation() {
-    while (!obligations.isEmpty() || !poorObligations.isEmpty()) {
-      boolean rich = !obligations.isEmpty();
-      current = rich ? obligations.poll() : poorObligations.poll();
-      if (!attempted.contains(current) && fits(current)) {
-        Optional<Plan> plan = walks.fulfil(current);
-        if (plan.isPresent() && (!rich || plan.get().news() > 1)) {
-          return plan.map(Plan::steps);
-        } else if (plan.isPresent()) {
-          poorObligations.add(current);
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  private boolean fits(List<List<Step>> obligation) {
-    boolean fits = obligation.stream().mapToInt(List::size).sum() <= settings.limit();
-    if (!fits && attempted.add(obligation)) {
-      tooLong++;
-    }
-    return fits;
+    Optional<Agenda.Item> item = agenda.next();
+    current = item.map(Agenda.Item::obligation).orElse(List.of());
+    return item.map(Agenda.Item::steps);
   }
 
   private Optional<List<Step>> walk() {
@@ -265,6 +249,11 @@ public final class Causal implements Strategy {
 
   @Override
   public void learn(Trace trace) {
+    study(trace);
+  }
+
+  /** Learns from a trace, and says what. */
+  Lesson study(Trace trace) {
     Lesson lesson = knowledge.learn(trace);
     hasLearnt |= lesson.news() > 0;
     Errand errand = errands.remove();
@@ -272,24 +261,29 @@ public final class Causal implements Strategy {
     boolean vain = lesson.news() == 0 && errand.alone();
     if (!errand.confirms() && (vain || lesson.mismatch().isPresent())) {
       barren++;
-      attempted.add(errand.obligation());
+      agenda.giveUp(errand.obligation());
     }
-    int left = obligations.size() + poorObligations.size();
+    int left = agenda.size();
     report(left == 0 ? "running" : left == 1 ? "1 run to make" : left + " runs to make");
+    return lesson;
   }
 
   @Override
   public void recall(List<Trace> traces) {
-    for (Trace trace : traces) {
-      Lesson lesson = knowledge.learn(trace);
-      hasLearnt |= lesson.news() > 0;
-      findings.look(trace, lesson, false);
-      report("recalling");
-    }
-    started = !traces.isEmpty();
+    traces.forEach(this::recall);
   }
 
-  private void report(String activity) {
+  /** Learns from a run that was made before, and says what. */
+  Lesson recall(Trace trace) {
+    Lesson lesson = knowledge.learn(trace);
+    hasLearnt |= lesson.news() > 0;
+    findings.look(trace, lesson, false);
+    report("recalling");
+    started = true;
+    return lesson;
+  }
+
+  void report(String activity) {
     settings.progress().report(runs, knowledge.edges(), search.allStates(), activity);
   }
 
@@ -297,7 +291,8 @@ public final class Causal implements Strategy {
   public Claim claim() {
     List<String> reasons = reasons();
     boolean complete = reasons.isEmpty();
-    boolean counted = complete && !settings.local();
+    boolean counted = complete && !knowledge.isJoined();
+    Optional<WrongPrediction> wrong = findings.wrongPrediction();
     return new Claim(
         complete,
         reasons,
@@ -308,7 +303,10 @@ public final class Causal implements Strategy {
         search.states(),
         search.allStates(),
         search.rounds(),
-        knowledge.edges());
+        knowledge.edges(),
+        search.weak(),
+        search.isRightProvoked() && findings.areUnprovoked() && wrong.isEmpty(),
+        wrong.map(one -> new Audit(0, 0, wrong)));
   }
 
   @Override
@@ -321,24 +319,18 @@ public final class Causal implements Strategy {
     if (runsAreSpent) {
       reasons.add("the budget of " + settings.budget().runs() + " runs is spent");
     }
-    if (timeIsOver) {
-      reasons.add("the time of " + settings.budget().time().toMillis() / 1000.0 + " s is over");
-    }
-    if (findings.mismatches() > 0) {
-      reasons.add(
-          "the program did not behave as its histories say in "
-              + findings.mismatches()
-              + " runs, see the findings: something chooses that is not under control");
-    }
-    if (barren >= MOST_BARREN_RUNS && findings.mismatches() == 0) {
+    reasons.addAll(allowance.reasons());
+    List<String> doubts = findings.reasons();
+    reasons.addAll(doubts);
+    if (barren >= MOST_BARREN_RUNS && doubts.isEmpty()) {
       reasons.add(barren + " runs that should have shown something new did not");
     }
-    if (tooLong > 0) {
+    if (agenda.tooLong() > 0) {
       reasons.add(
           "loops that could not be folded were followed for at most "
               + settings.limit()
               + " events of a run; "
-              + tooLong
+              + agenda.tooLong()
               + " continuations are longer");
     }
     boolean finished = search.isComplete();
@@ -350,7 +342,7 @@ public final class Causal implements Strategy {
 
   private List<String> claims(boolean complete) {
     var claims = new ArrayList<>(search.claims());
-    if (complete && settings.local()) {
+    if (complete && knowledge.isJoined()) {
       claims.add("histories with equal local states were merged, so classes are not counted");
     } else if (complete && knowledge.isFolded()) {
       claims.add("idle iterations of loops were folded, so classes are counted without them");
@@ -383,6 +375,6 @@ public final class Causal implements Strategy {
 
   /** Whether some loop was folded or some histories merged. */
   public boolean isFolded() {
-    return knowledge.isFolded();
+    return knowledge.isFolded() || knowledge.isJoined();
   }
 }

@@ -25,6 +25,9 @@ public final class Dfs implements Strategy {
     private Step current;
     private final Deque<Step> left;
 
+    /**
+     * @param current null if none of them was tried yet
+     */
     Point(Step current, List<Step> possible) {
       this.current = current;
       this.left = new ArrayDeque<>(possible);
@@ -59,6 +62,9 @@ public final class Dfs implements Strategy {
     Execution run = runs.learn(trace);
     for (int k = path.size(); k < run.length() && !confirming; k++) {
       path.add(new Point(run.step(k), run.possible(k)));
+    }
+    if (!confirming && path.size() == run.length() && !run.unprovoked().isEmpty()) {
+      path.add(new Point(null, run.unprovoked()));
     }
   }
 

@@ -30,6 +30,12 @@ import java.util.stream.IntStream;
  * missed. A thread that announces several possibilities (who is notified, what is chosen) is tried
  * with each.
  *
+ * <p>Waits that may end without a reason do so where nobody can move, after the run has ended
+ * there, and wherever that is the other way round. A limit that runs out when the program is idle
+ * comes after all that was done before it, and before all that is done after it; where the program
+ * is idle, everybody is wanted. It never meets a step that has a reason, so there is nothing to
+ * turn round.
+ *
  * <p>A thread that was tried in a state <em>sleeps</em> in the states behind its siblings until
  * something is done that depends on it: what it would do there was seen before. A run that goes on
  * by itself with a sleeping thread is looked at only up to there.
@@ -94,7 +100,15 @@ public final class Dpor implements Strategy {
         return state;
       }
       point.follow();
+      if (run.isExpiry(state) || state > 0 && run.isExpiry(state - 1)) {
+        point.wantAll();
+      }
       path.add(point);
+    }
+    if (!run.unprovoked().isEmpty() && path.size() == run.length()) {
+      int end = path.size();
+      path.add(new Point(run, end, asleep(run, path.get(end - 1), end)));
+      path.get(end).wantAll();
     }
     return run.length();
   }
@@ -102,8 +116,11 @@ public final class Dpor implements Strategy {
   private static BitSet asleep(Execution run, Point before, int state) {
     BitSet asleep = before.finished();
     for (int t = asleep.nextSetBit(0); t >= 0; t = asleep.nextSetBit(t + 1)) {
-      int[] places = Dependence.places(t, run.announced(state - 1, t));
-      if (t == run.thread(state - 1) || Dependence.meets(places, run.places(state - 1))) {
+      Op op = run.announced(state - 1, t);
+      if (t == run.thread(state - 1)
+          || op.patient
+          || run.isExpiry(state - 1)
+          || Dependence.meets(Dependence.places(t, op), run.places(state - 1))) {
         asleep.clear(t);
       }
     }
@@ -142,6 +159,7 @@ public final class Dpor implements Strategy {
   private static boolean mayBlock(Op op) {
     return switch (op.kind) {
       case ACQUIRE, WAKE, PARK, JOIN, BEGIN -> true;
+      case TRY -> op.patient;
       default -> false;
     };
   }

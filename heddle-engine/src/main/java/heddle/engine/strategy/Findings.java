@@ -8,8 +8,10 @@ import heddle.engine.learn.Knowledge;
 import heddle.engine.learn.Lesson;
 import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.search.Result.Stuck;
+import heddle.protocol.Audit.WrongPrediction;
 import heddle.protocol.Finding;
 import heddle.protocol.Outcome;
+import heddle.protocol.Pick;
 import heddle.protocol.Step;
 import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * What was found, each thing once, and what the search expects to be found and has to be confirmed
@@ -31,6 +34,7 @@ final class Findings {
 
   private final Knowledge knowledge;
   private final boolean all;
+  private final BooleanSupplier isTrusted;
   private final List<Finding> found = new ArrayList<>();
   private final Set<Object> known = new HashSet<>();
   private final ArrayDeque<Expectation> expectations = new ArrayDeque<>();
@@ -38,8 +42,10 @@ final class Findings {
   private final Set<Stuck> expected = new HashSet<>();
   private List<RaceSpot> races = List.of();
   private Optional<Expectation> current = Optional.empty();
+  private Optional<Doubts> doubts = Optional.empty();
   private int mismatches;
   private boolean wrong;
+  private boolean hasLivelock;
 
   /** Whether a run was given up, so that what a thread would do next may never be known. */
   private boolean givenUp;
@@ -81,42 +87,84 @@ final class Findings {
         return "a race";
       }
     }
+
+    /** A run that contradicts another does so again. */
+    record Repetition(List<Step> steps) implements Expectation {}
   }
 
-  Findings(Knowledge knowledge, boolean all) {
+  /**
+   * @param isTrusted whether the target says that everything was under its control
+   */
+  Findings(Knowledge knowledge, boolean all, BooleanSupplier isTrusted) {
     this.knowledge = knowledge;
     this.all = all;
+    this.isTrusted = isTrusted;
   }
 
   List<Finding> found() {
     return Collections.unmodifiableList(found);
   }
 
+  /** Whether all that is wrong has a wait in it that ends without a reason. */
+  boolean areUnprovoked() {
+    return mismatches == 0
+        && found.stream()
+            .filter(finding -> !(finding instanceof Finding.Race))
+            .allMatch(finding -> isUnprovoked(finding.trace().steps()));
+  }
+
+  private static boolean isUnprovoked(List<Step> steps) {
+    return steps.stream().anyMatch(step -> step.pick() instanceof Pick.Unprovoked);
+  }
+
   boolean hasCrashed() {
     return hasCrashed;
   }
 
-  int mismatches() {
-    return mismatches;
+  /** Why what was explored proves nothing, one sentence each. */
+  List<String> reasons() {
+    var reasons = new ArrayList<String>();
+    if (mismatches > 0) {
+      reasons.add(
+          "the program did not behave as its histories say in "
+              + mismatches
+              + " runs, see the findings: something chooses that is not under control");
+    }
+    if (wrongPrediction().isPresent()) {
+      reasons.add(Auditor.INTERNAL_ERROR);
+    } else if (doubts.isPresent() && !doubts.get().isResolved()) {
+      reasons.add(Auditor.IN_DOUBT);
+    }
+    return reasons;
+  }
+
+  /** The run that went otherwise than the runtime had vouched for: an internal error. */
+  Optional<WrongPrediction> wrongPrediction() {
+    return doubts.flatMap(Doubts::wrong);
   }
 
   /**
    * Takes what a search says should be there. If one finding is enough, the first one is confirmed
-   * at once; otherwise nothing is before the search knows everything, or never will. Races wait
-   * until the end; nothing stops for them.
+   * at once; otherwise nothing is before the search knows everything of a part, or never will.
+   * Races wait until the end; nothing stops for them.
    */
   void expect(Search search) {
     races = search.races();
     search.deadlocksFound().forEach(one -> stuck.put(one.identity(), one));
-    if (search.isComplete()) {
-      search.deadlocksFound().forEach(this::expect);
-      search.livelock().ifPresent(steps -> expectations.add(new Expectation.Livelock(steps)));
+    if (search.isSettled()) {
+      search.deadlocksFound().stream().filter(one -> !expected.contains(one)).forEach(this::expect);
+      search.livelock().filter(steps -> !hasLivelock).ifPresent(this::expectLivelock);
     } else if (!all && !wrong) {
       stuck.values().stream()
           .filter(one -> !expected.contains(one))
           .findFirst()
           .ifPresent(this::expect);
     }
+  }
+
+  private void expectLivelock(List<Step> steps) {
+    hasLivelock = true;
+    expectations.add(new Expectation.Livelock(steps));
   }
 
   private void expect(Stuck one) {
@@ -153,7 +201,11 @@ final class Findings {
 
   /** The next schedule to confirm something with. */
   Optional<List<Step>> nextToConfirm() {
-    current = Optional.ofNullable(expectations.poll());
+    current =
+        doubts
+            .flatMap(Doubts::next)
+            .<Expectation>map(Expectation.Repetition::new)
+            .or(() -> Optional.ofNullable(expectations.poll()));
     return current.map(Expectation::steps);
   }
 
@@ -163,11 +215,25 @@ final class Findings {
     hasCrashed |= trace.outcome() instanceof Outcome.Crashed;
     var seen = new ArrayList<>(FailureDetector.find(trace));
     DeadlockDetector.find(knowledge.symbols(), trace, lesson).ifPresent(seen::add);
-    if (confirming) {
+    boolean repeats = confirming && current.orElseThrow() instanceof Expectation.Repetition;
+    if (repeats) {
+      doubts.orElseThrow().take(trace).ifPresent(this::addMismatch);
+    } else if (confirming) {
       confirm(current.orElseThrow(), trace, lesson, seen);
     }
     seen.forEach(this::add);
-    lesson.mismatch().ifPresent(mismatch -> addMismatch(mismatch, trace));
+    if (!repeats) {
+      lesson.mismatch().ifPresent(mismatch -> look(mismatch, trace));
+    }
+  }
+
+  /** Tells what differs, or first finds out whose mistake it is. */
+  private void look(Lesson.Mismatch mismatch, Trace trace) {
+    if (mismatch.doubt().isEmpty() || !isTrusted.getAsBoolean()) {
+      addMismatch(mismatch, trace);
+    } else if (doubts.isEmpty() || doubts.get().isResolved()) {
+      doubts = Optional.of(new Doubts(mismatch, trace));
+    }
   }
 
   private void confirm(Expectation expectation, Trace trace, Lesson lesson, List<Finding> seen) {
@@ -203,17 +269,23 @@ final class Findings {
   }
 
   private void addMismatch(Lesson.Mismatch mismatch, Trace trace) {
-    mismatches++;
-    add(
+    addMismatch(
         new Finding.Nondeterminism(
             mismatch.thread(), mismatch.step(), mismatch.expected(), mismatch.seen(), trace));
+  }
+
+  private void addMismatch(Finding.Nondeterminism nondeterminism) {
+    mismatches++;
+    add(nondeterminism);
   }
 
   private void add(Finding finding) {
     if (known.add(identity(finding))) {
       found.add(finding);
       wrong |=
-          finding.kind().equals("race") || finding.kind().equals("nondeterminism") ? wrong : true;
+          finding instanceof Finding.Race || finding instanceof Finding.Nondeterminism
+              ? wrong
+              : true;
     }
   }
 

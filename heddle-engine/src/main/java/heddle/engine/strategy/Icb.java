@@ -85,6 +85,11 @@ public final class Icb implements Strategy {
         return;
       }
     }
+    if (run.length() >= prefix) {
+      for (Step step : run.unprovoked()) {
+        add(new Branch(steps, run.length(), step), Preemptions.cost(run, run.length(), step));
+      }
+    }
   }
 
   private void add(Branch branch, int cost) {

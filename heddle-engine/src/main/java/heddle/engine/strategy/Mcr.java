@@ -2,176 +2,237 @@ package heddle.engine.strategy;
 
 import heddle.engine.Claim;
 import heddle.engine.Strategy;
-import heddle.engine.causal.CausalModel;
-import heddle.engine.causal.DeadlockQuery;
-import heddle.engine.causal.RaceQuery;
-import heddle.engine.causal.SeedQuery;
 import heddle.engine.order.Execution;
-import heddle.engine.order.UnorderedAccesses;
-import heddle.engine.solve.Answer;
-import heddle.engine.solve.Formula;
-import heddle.engine.solve.OrderProblem;
+import heddle.engine.seed.Continuations;
+import heddle.engine.seed.Expansion;
+import heddle.engine.seed.Expansion.Effort;
+import heddle.engine.seed.SeedRun;
 import heddle.engine.solve.OrderSolver;
-import heddle.protocol.Event;
-import heddle.protocol.Finding.Party;
-import heddle.protocol.Step;
+import heddle.protocol.Finding;
+import heddle.protocol.Seed;
 import heddle.protocol.Trace;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Supplier;
 
 /**
- * Maximal causality reduction as published [Huang, PLDI 2015, algorithms 1 and 2]. Each run is
- * turned into its {@linkplain CausalModel causal model}; for each read behind the seed that led to
- * the run, and each other value that the cell has in it, the model is asked for an execution in
- * which the read returns that value. Its steps up to the read are a new seed; when there are no
- * seeds left, it ends.
+ * Maximal causality reduction that keeps what the papers promise [Huang, PLDI 2015]: every class of
+ * executions is run, and none twice. Its {@linkplain Seed seeds} fix what threads have learnt and
+ * not, as published, the order of steps; {@link Expansion} has the algorithm and the proof.
  *
- * <p>"We ensure that the prefix of each new explored interleaving is always preserved": a seed
- * begins with the seed that its run came from, step by step, or the same seeds would be made again
- * and again. That loses executions, and so does taking one seed for a value that several writes
- * justify; docs/soundness.md has the programs. What is said is therefore never more than that the
- * seeds are exhausted.
+ * <p>A run that does not keep to its seed is <em>blocked</em>: it belongs to the space of another
+ * seed, and shows here only how threads go on.
  *
- * <p>Seeds do not depend on each other, so several may be run at the same time, which is what the
- * parallel form (algorithm 3) is about.
- *
- * <p>Beyond the paper, a run of its own is made for each cycle of locks that can close.
+ * <p>Seeds have nothing to do with each other, so several threads may ask for runs and learn from
+ * them, in any order; what takes long is done outside of the lock.
  */
 public final class Mcr implements Strategy {
 
-  private static final Seed FIRST = new Seed(List.of(), true);
+  /** So many states inside of the lines of one run are visited before a solver is asked. */
+  private static final int FEW_STATES = 20_000;
+
+  /** So many are visited if a solver cannot be asked. */
+  private static final int MOST_STATES = 300_000;
+
+  /** With more seeds than this, the latest come first, so that they do not get many more. */
+  private static final int MANY = 20_000;
 
   private final Runs runs;
-  private final OrderSolver solver;
-  private final boolean predicting;
+  private final Effort effort;
+  private final boolean isPart;
+  private final Continuations continuations = new Continuations();
+  private final Meetings meetings = new Meetings();
   private final Deque<Seed> seeds = new ArrayDeque<>();
-  private final Set<List<Step>> known = new HashSet<>();
 
   /** The seeds whose runs have not come back. */
-  private final Deque<Seed> running = new ArrayDeque<>();
+  private final Map<Proposal, Seed> running = new IdentityHashMap<>();
 
+  /** How many seeds are being divided without a run. */
+  private int dividing;
+
+  private Proposal latest;
+  private boolean confirming;
+  private long whole;
+  private long blocked;
+  private long rounds;
   private long undecided;
-  private long queries;
+  private boolean hasExpiries;
 
-  /**
-   * @param steps how the run begins
-   * @param grows whether more seeds are made from the run
-   */
-  private record Seed(List<Step> steps, boolean grows) {}
+  /** Explores all executions. */
+  public Mcr(RunSettings settings, OrderSolver solver) {
+    this(settings, solver, List.of(Seed.ALL));
+  }
 
-  /**
-   * @param predicting whether races and deadlocks are asked for, and not only seen
-   */
-  public Mcr(RunSettings settings, OrderSolver solver, boolean predicting) {
-    this.runs = new Runs(settings);
-    this.solver = solver;
-    this.predicting = predicting;
+  /** Explores the spaces of some seeds; unless there is only {@link Seed#ALL}, not everything. */
+  public Mcr(RunSettings settings, OrderSolver solver, List<Seed> seeds) {
+    this(settings, new Effort(FEW_STATES, MOST_STATES, solver), seeds);
+  }
+
+  Mcr(RunSettings settings, Effort effort, List<Seed> seeds) {
+    this.effort = effort;
+    this.isPart = !seeds.equals(List.of(Seed.ALL));
+    this.runs = new Runs(settings, isPart);
+    this.seeds.addAll(seeds);
+  }
+
+  @Override
+  public boolean isUnordered() {
+    return true;
   }
 
   @Override
   public Optional<Proposal> next() {
-    return runs.next(this::seed);
+    while (true) {
+      Seed seed;
+      synchronized (this) {
+        if (confirming || seeds.isEmpty() && dividing + running.size() > 0) {
+          return Optional.empty();
+        } else if (seeds.isEmpty()) {
+          return confirmation(runs.next(Optional::empty));
+        }
+        seed = seeds.size() > MANY ? seeds.pollLast() : seeds.pollFirst();
+        dividing++;
+      }
+      Optional<SeedRun> imagined = runs.isLate() ? Optional.empty() : continuations.imagine(seed);
+      if (imagined.isEmpty()) {
+        return propose(seed);
+      }
+      Expansion expansion = divide(imagined.get());
+      synchronized (this) {
+        dividing--;
+        grow(seed, expansion);
+      }
+    }
   }
 
-  /** Seeds are in the order in which they were made, so it is the same if they are run at once. */
-  @Override
-  public List<Proposal> next(int most) {
-    return runs.next(most, this::seed);
+  private synchronized Optional<Proposal> propose(Seed seed) {
+    dividing--;
+    Optional<Proposal> next = runs.next(() -> Optional.of(seed.steps()));
+    if (next.isPresent() && !next.get().confirms()) {
+      running.put(next.get(), seed);
+      latest = next.get();
+      return next;
+    }
+    seeds.addFirst(seed);
+    return confirmation(next);
   }
 
-  private Optional<List<Step>> seed() {
-    Optional<Seed> next = Optional.ofNullable(seeds.poll());
-    next.ifPresent(running::add);
-    return next.map(Seed::steps);
+  /** A run that confirms something comes alone. */
+  private Optional<Proposal> confirmation(Optional<Proposal> next) {
+    confirming = next.isPresent();
+    latest = next.orElse(null);
+    return next;
+  }
+
+  private Expansion divide(SeedRun run) {
+    return Expansion.of(run, effort, runs::isLate);
   }
 
   @Override
   public void learn(Trace trace) {
-    boolean confirming = runs.isConfirming();
-    Execution run = runs.learn(trace);
-    if (confirming) {
-      return;
-    }
-    Seed seed = running.isEmpty() ? FIRST : running.remove();
-    if (seed.grows && run.length() >= seed.steps.size()) {
-      var model = new CausalModel(run);
-      grow(model, seed.steps.size());
-      if (predicting) {
-        predictDeadlocks(model);
-        predictRaces(model);
-      }
-    }
-  }
-
-  private void grow(CausalModel model, int prefix) {
-    List<Formula> preserved = preserved(model.run().length(), prefix);
-    for (SeedQuery query : SeedQuery.all(model, prefix)) {
-      ask(() -> query.problem(preserved)).ifPresent(order -> add(query.steps(order), true));
-    }
-  }
-
-  /** That the first steps stay what they are: one after the other, and before everything else. */
-  private static List<Formula> preserved(int length, int prefix) {
-    var formulas = new ArrayList<Formula>();
-    for (int k = 1; k <= length && prefix > 0; k++) {
-      formulas.add(Formula.before(Math.min(k, prefix) - 1, k));
-    }
-    return formulas;
-  }
-
-  /** A long run has many questions; when the time is over, those that are left are undecided. */
-  private Optional<Answer.Order> ask(Supplier<OrderProblem> problem) {
-    queries++;
-    Answer answer =
-        runs.isLate() ? new Answer.GaveUp("the time is over") : solver.solve(problem.get());
-    undecided += answer instanceof Answer.GaveUp ? 1 : 0;
-    return answer instanceof Answer.Order order ? Optional.of(order) : Optional.empty();
-  }
-
-  private void add(List<Step> steps, boolean grows) {
-    if (known.add(steps)) {
-      seeds.add(new Seed(steps, grows));
-    }
-  }
-
-  private void predictDeadlocks(CausalModel model) {
-    for (DeadlockQuery query : DeadlockQuery.all(model)) {
-      ask(query::problem).ifPresent(order -> add(query.steps(order), false));
-    }
-  }
-
-  private void predictRaces(CausalModel model) {
-    for (RaceQuery query : RaceQuery.all(model)) {
-      Party first = party(model.run().event(query.first()));
-      Party second = party(model.run().event(query.second()));
-      if (!runs.isExpected(first, second)) {
-        ask(query::problem)
-            .ifPresent(
-                order ->
-                    runs.expect(new UnorderedAccesses.Pair(first, second, query.steps(order))));
-      }
-    }
-  }
-
-  private static Party party(Event event) {
-    return new Party(event.thread(), event.operation(), event.site());
+    learn(latest, trace);
   }
 
   @Override
-  public Claim claim() {
-    String gap =
-        runs.isExhausted()
-            ? "mcr has no seeds left, but it does not reach every execution (see docs/soundness.md)"
-            : "mcr does not reach every execution (see docs/soundness.md), and has seeds left";
-    if (undecided > 0) {
-      gap += "; %,d of %,d questions are undecided".formatted(undecided, queries);
+  public void learn(Proposal proposal, Trace trace) {
+    Seed seed = seedOf(proposal);
+    synchronized (this) {
+      Execution run = runs.learn(trace, proposal.confirms());
+      running.remove(proposal);
+      confirming &= !proposal.confirms();
+      if (proposal.confirms() || run.length() < trace.events().size()) {
+        return;
+      }
+      continuations.learn(trace);
+      meetings.learn(trace);
+      dividing++;
     }
-    return runs.claim(false, gap, List.of(), 1);
+    var seedRun = new SeedRun(seed, trace);
+    boolean grows = !seed.isEnd() && !seedRun.isStrange() && !seedRun.isRound();
+    Optional<Expansion> expansion = grows ? Optional.of(divide(seedRun)) : Optional.empty();
+    synchronized (this) {
+      dividing--;
+      whole += seedRun.isWhole() ? 1 : 0;
+      blocked += seedRun.isBlocked() ? 1 : 0;
+      undecided += seedRun.isStrange() ? 1 : 0;
+      rounds += seedRun.isRound() ? 1 : 0;
+      expansion.ifPresent(parts -> grow(seed, parts));
+    }
+  }
+
+  /** The seed whose run has come back. */
+  private synchronized Seed seedOf(Proposal proposal) {
+    return running.getOrDefault(proposal, Seed.ALL);
+  }
+
+  /** Takes what a seed was divided into; if there was no time for that, the seed stays. */
+  private void grow(Seed seed, Expansion expansion) {
+    if (expansion.undecided() > 0 && runs.isLate()) {
+      seeds.addFirst(seed);
+    } else {
+      seeds.addAll(expansion.children());
+    }
+    expansion.races().forEach(runs::expect);
+    runs.addWeak(expansion.weak());
+    undecided += expansion.undecided();
+    hasExpiries |= expansion.hasExpiries();
+    rounds += expansion.hasIdled() ? 1 : 0;
+    if (expansion.leavesOut()) {
+      runs.leaveOut();
+    }
+  }
+
+  /** How many runs were executions of their seeds, from beginning to end: each another class. */
+  synchronized long whole() {
+    return whole;
+  }
+
+  /** How many runs did not keep to their seeds. */
+  synchronized long blocked() {
+    return blocked;
+  }
+
+  /** The seeds that were not explored, those that are being run among them. */
+  public synchronized List<Seed> left() {
+    var left = new ArrayList<>(running.values());
+    left.addAll(seeds);
+    return left;
+  }
+
+  @Override
+  public synchronized List<Finding> findings() {
+    return List.copyOf(runs.found());
+  }
+
+  @Override
+  public synchronized Claim claim() {
+    var gaps = new ArrayList<String>();
+    if (isPart) {
+      gaps.add("only the executions of some seeds were explored");
+    }
+    if (undecided > 0) {
+      gaps.add("mcr could not divide the executions of %,d seeds".formatted(undecided));
+    }
+    if (rounds > 0) {
+      gaps.add("mcr does not find out whether threads go round for ever");
+    }
+    if (gaps.isEmpty() && !runs.hasReasons() && runs.isExhausted() && isMiscounted()) {
+      gaps.add(
+          "internal error: mcr has seen %,d classes of executions and reached %,d"
+              .formatted(runs.classes(), whole));
+    }
+    if (hasExpiries) {
+      runs.addWeak(meetings.weak());
+    }
+    return runs.claim(gaps.isEmpty(), String.join("; ", gaps), List.of(), 1);
+  }
+
+  /** Runs that did not keep to their seeds belong to other seeds, and must have been made there. */
+  private boolean isMiscounted() {
+    return !runs.knowledge().isFolded() && whole != runs.classes();
   }
 }

@@ -7,8 +7,10 @@ import heddle.engine.learn.Lesson;
 import heddle.engine.search.FewestPreemptions;
 import heddle.engine.search.Goal;
 import heddle.engine.search.Limits;
+import heddle.engine.search.MemoryLimit;
 import heddle.engine.search.Pass;
 import heddle.protocol.Finding;
+import heddle.protocol.NotRunException;
 import heddle.protocol.Operation;
 import heddle.protocol.Schedule;
 import heddle.protocol.Step;
@@ -48,7 +50,13 @@ public final class Minimiser {
     this.target = target;
     this.stepLimit = stepLimit;
     long end = System.nanoTime() + time.toNanos();
-    this.limits = new Limits(MOST_STATES, Long.MAX_VALUE, () -> System.nanoTime() - end >= 0);
+    this.limits =
+        new Limits(
+            MOST_STATES,
+            Long.MAX_VALUE,
+            () -> System.nanoTime() - end >= 0,
+            MemoryLimit.ofJava(),
+            Limits.PLAIN_STATES);
   }
 
   /**
@@ -114,7 +122,17 @@ public final class Minimiser {
         && one.fail().equals(two.fail());
   }
 
+  /** If no more runs can be made, or there is no memory, the finding stays what it is. */
   private Finding minimise(Finding finding, Goal goal) {
+    try {
+      return minimal(finding, goal);
+    } catch (NotRunException | OutOfMemoryError e) {
+      isTrustworthy = false;
+      return finding;
+    }
+  }
+
+  private Finding minimal(Finding finding, Goal goal) {
     Optional<List<Step>> best = Optional.empty();
     boolean isOver = knowledge.threads() > Pass.MAX_THREADS;
     while (!isOver && isTrustworthy) {

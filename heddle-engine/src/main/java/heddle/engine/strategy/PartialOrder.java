@@ -47,7 +47,7 @@ public final class PartialOrder implements Strategy {
   private final Budget budget;
   private final int limit;
   private final Progress progress;
-  private final long start = System.nanoTime();
+  private final Allowance allowance;
   private final Unfolding unfolding = new Unfolding();
   private final ActionFindings findings = new ActionFindings();
   private final Deque<Obligation> batch = new ArrayDeque<>();
@@ -68,12 +68,16 @@ public final class PartialOrder implements Strategy {
     this.budget = budget;
     this.limit = limit;
     this.progress = progress;
+    this.allowance = new Allowance(budget, progress);
   }
 
   @Override
   public Optional<Proposal> next() {
     if (phase == Phase.FIRST_RUN) {
       return Optional.of(proposal(List.of()));
+    }
+    if (allowance.memory().isReached()) {
+      cut();
     }
     Optional<Obligation> obligation = open();
     while (obligation.isEmpty() && phase == Phase.SEARCHING) {
@@ -95,9 +99,20 @@ public final class PartialOrder implements Strategy {
     return Optional.empty();
   }
 
+  /** Ends the exploration. */
+  private void cut() {
+    batch.clear();
+    phase = Phase.CUT;
+    allowance.memory().reason().ifPresent(reasons::add);
+  }
+
   private void search() {
     report("searching");
-    var limits = new Limits(budget.states(), budget.bytes(), this::timeIsUp);
+    var limits =
+        new Limits(
+            budget.states(),
+            budget.bytes(),
+            () -> allowance.isLate() || allowance.memory().isReached());
     Pass pass = new ConfigurationSearch(unfolding, limits).run();
     passes++;
     states = pass.states();
@@ -106,6 +121,7 @@ public final class PartialOrder implements Strategy {
     if (batch.isEmpty()) {
       phase = pass.cut().isPresent() ? Phase.CUT : Phase.EXHAUSTED;
       pass.cut().ifPresent(reasons::add);
+      allowance.memory().reason().ifPresent(reasons::add);
     }
   }
 
@@ -134,8 +150,7 @@ public final class PartialOrder implements Strategy {
         "the program did not keep to what its actions promise: %s was expected to %s, but %s"
             .formatted(wrong.event(), wrong.expected(), wrong.seen()));
     if (++mismatches == MOST_MISMATCHES) {
-      batch.clear();
-      phase = Phase.CUT;
+      cut();
     }
   }
 
@@ -158,7 +173,8 @@ public final class PartialOrder implements Strategy {
         states,
         allStates,
         passes,
-        unfolding.observed());
+        unfolding.observed(),
+        List.of());
   }
 
   private Proposal proposal(List<Step> steps) {
@@ -167,9 +183,5 @@ public final class PartialOrder implements Strategy {
 
   private void report(String activity) {
     progress.report(runs, unfolding.observed(), allStates, activity);
-  }
-
-  private boolean timeIsUp() {
-    return System.nanoTime() - start > budget.time().toNanos() || progress.isStopped();
   }
 }

@@ -16,8 +16,10 @@ import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.Step;
 import heddle.protocol.Trace;
+import heddle.protocol.WeakAccess;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,10 +41,11 @@ final class Runs {
 
   private final RunSettings settings;
   private final Knowledge knowledge = new Knowledge(false);
-  private final long start = System.nanoTime();
+  private final Allowance allowance;
   private final List<Finding> found = new ArrayList<>();
   private final Set<Object> known = new HashSet<>();
   private final ArrayDeque<UnorderedAccesses.Pair> races = new ArrayDeque<>();
+  private final Set<WeakAccess> weak = new LinkedHashSet<>();
   private final Set<String> reasons = new LinkedHashSet<>();
   private final Set<List<Integer>> classes = new HashSet<>();
   private final Set<List<Integer>> failing = new HashSet<>();
@@ -55,7 +58,16 @@ final class Runs {
   private int mismatches;
 
   Runs(RunSettings settings) {
+    this(settings, false);
+  }
+
+  /**
+   * @param started whether not even the empty schedule is run of itself
+   */
+  Runs(RunSettings settings, boolean started) {
     this.settings = settings;
+    this.allowance = new Allowance(settings.budget(), settings.progress());
+    this.started = started;
   }
 
   /**
@@ -102,21 +114,17 @@ final class Runs {
     return new Proposal(new Schedule(steps, 0, settings.limit()), confirms);
   }
 
-  /** Whether the time is over or somebody wants it to stop; for what takes long between runs. */
+  /** Whether it has to stop; for what takes long between runs. */
   boolean isLate() {
-    return isTimeOver() || settings.progress().isStopped();
-  }
-
-  private boolean isTimeOver() {
-    return System.nanoTime() - start > settings.budget().time().toNanos();
+    return allowance.isLate() || allowance.memory().isReached();
   }
 
   private boolean hasBudget() {
     if (runs >= settings.budget().runs()) {
       reasons.add("the budget of " + settings.budget().runs() + " runs is spent");
       return false;
-    } else if (isTimeOver()) {
-      reasons.add("the time of " + settings.budget().time().toMillis() / 1000.0 + " s is over");
+    } else if (allowance.isSpent()) {
+      reasons.addAll(allowance.reasons());
       return false;
     }
     return mismatches < MOST_MISMATCHES;
@@ -125,6 +133,19 @@ final class Runs {
   /** Whether the last proposal was made to confirm something, and teaches nothing. */
   boolean isConfirming() {
     return confirming != null;
+  }
+
+  /**
+   * Takes a trace, of runs that come back in any order.
+   *
+   * @param confirms whether it was made to confirm what was proposed last
+   */
+  Execution learn(Trace trace, boolean confirms) {
+    UnorderedAccesses.Pair expected = confirming;
+    confirming = confirms ? expected : null;
+    Execution run = learn(trace);
+    confirming = expected;
+    return run;
   }
 
   /** Takes a trace; answers it step by step, as far as it behaved. */
@@ -148,7 +169,18 @@ final class Runs {
   }
 
   private void look(Execution run, Trace trace, Lesson lesson, boolean fails) {
-    UnorderedAccesses.in(run, new Clocks(run)).forEach(this::expect);
+    UnorderedAccesses unordered = UnorderedAccesses.in(run, new Clocks(run));
+    unordered.races().forEach(this::expect);
+    weak.addAll(unordered.weak());
+    if (run.hasExpiries()) {
+      weak.addAll(UnorderedAccesses.orderedByTime(run, unordered));
+    }
+    if (run.leavesOut()) {
+      leaveOut();
+    }
+    if (run.hasRounds()) {
+      reasons.add("time limits ran out while threads went round in loops without any effect");
+    }
     if (trace.outcome() instanceof Outcome.CutOff cut) {
       reasons.add("runs were cut off after " + cut.limit() + " steps");
     } else if (trace.outcome() instanceof Outcome.Spinning) {
@@ -164,6 +196,16 @@ final class Runs {
         failing.add(ends);
       }
     }
+  }
+
+  /** Threads that could go on without a reason were not let do so, since they had gone round. */
+  void leaveOut() {
+    reasons.add("threads that had come round a loop were not woken up without a reason");
+  }
+
+  /** Takes accesses weaker than volatile that meet others which conflict. */
+  void addWeak(Collection<WeakAccess> accesses) {
+    weak.addAll(accesses);
   }
 
   /** Whether a race of these two is known or expected. */
@@ -215,6 +257,16 @@ final class Runs {
     }
   }
 
+  /** What was found, each thing once. */
+  List<Finding> found() {
+    return found;
+  }
+
+  /** Whether something is known already that keeps it from being complete. */
+  boolean hasReasons() {
+    return !reasons.isEmpty();
+  }
+
   Knowledge knowledge() {
     return knowledge;
   }
@@ -263,6 +315,7 @@ final class Runs {
         0,
         0,
         rounds,
-        knowledge.edges());
+        knowledge.edges(),
+        List.copyOf(weak));
   }
 }

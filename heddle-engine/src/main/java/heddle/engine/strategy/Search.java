@@ -12,16 +12,21 @@ import heddle.engine.search.Subsets;
 import heddle.engine.search.WholeProgram;
 import heddle.protocol.ClassCounts;
 import heddle.protocol.Step;
+import heddle.protocol.WeakAccess;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
+import java.util.OptionalInt;
 
 /**
  * Decides which search comes next. First searches of the whole product, as long as they fit the
  * budget: small ones at once, large ones only after walks have brought what walks can bring. When
  * the product does not fit, groups of two and of three threads, then more and more delays, each
  * repeated until it leaves nothing unknown. What is finished is claimed, and nothing else.
+ *
+ * <p>If there are waits that may end without a reason, the whole product is searched without that
+ * first, which is a part of it: often a much smaller one, and the only one that fits. What it
+ * teaches is not learnt again, so that it costs one search if the rest fits, too.
  */
 final class Search {
 
@@ -38,7 +43,14 @@ final class Search {
   private final List<String> claims = new ArrayList<>();
 
   private Tier tier = Tier.SMALL;
+  private Part part = Part.PROVOKED;
+  private boolean rightProvoked;
+  private boolean settled;
   private int delays;
+
+  /** Up to how many delays everything is covered. */
+  private OptionalInt claimed = OptionalInt.empty();
+
   private long statesWithFewerDelays;
   private int rounds;
   private long states;
@@ -60,17 +72,32 @@ final class Search {
     DELAYS
   }
 
-  Search(Knowledge knowledge, Causal.Settings settings, BooleanSupplier isOver) {
+  /** What waits may do. */
+  private enum Part {
+    /** They end for a reason. */
+    PROVOKED,
+    /** They end as they are announced. */
+    ALL
+  }
+
+  Search(Knowledge knowledge, Causal.Settings settings, Allowance allowance) {
     this.knowledge = knowledge;
     this.settings = settings;
     Budget budget = settings.budget();
-    this.limits = new Limits(budget.states(), budget.bytes(), isOver, settings.plain());
+    this.limits =
+        new Limits(
+            budget.states(),
+            budget.bytes(),
+            allowance::isLate,
+            allowance.memory(),
+            settings.plain());
   }
 
   /** Makes the next search. */
   void next() {
     rounds++;
     wantsWalks = false;
+    settled = false;
     switch (tier) {
       case SMALL -> small();
       case WHOLE -> whole();
@@ -107,14 +134,18 @@ final class Search {
       reasons.add(
           "the product of the known histories was not searched to its end: " + program.cut().get());
       tier = Tier.TWO;
+      part = Part.ALL;
       wantsWalks = true;
       over = limits.isTimeOver();
     }
   }
 
   private WholeProgram search(Limits within) {
+    int workers = settings.searchThreads();
     WholeProgram program =
-        WholeProgram.search(knowledge, within, settings.searchThreads(), settings.listedClasses());
+        isFirstPart()
+            ? WholeProgram.searchProvoked(knowledge, within, workers)
+            : WholeProgram.search(knowledge, within, workers, settings.listedClasses());
     states = program.states();
     allStates += states;
     return program;
@@ -126,10 +157,29 @@ final class Search {
     deadlocksFound = program.deadlocksFound();
     races = program.races();
     livelock = program.livelock();
-    if (program.cut().isEmpty() && obligations.isEmpty()) {
-      complete = !program.isAtFrontier();
+    if (program.cut().isPresent() || !obligations.isEmpty()) {
+      return;
+    }
+    if (isFirstPart()) {
+      settled = !program.isAtFrontier();
+      rightProvoked = settled && isRight(program);
+      part = Part.ALL;
+      tier = Tier.SMALL;
+    } else {
+      settled = !program.isAtFrontier();
+      complete = settled;
       over = true;
     }
+  }
+
+  private static boolean isRight(WholeProgram program) {
+    return program.livelock().isEmpty()
+        && program.counts().filter(counts -> counts.ending() == counts.all()).isPresent();
+  }
+
+  /** Whether the whole product is more than is searched now. */
+  private boolean isFirstPart() {
+    return part == Part.PROVOKED && knowledge.symbols().hasSpurious();
   }
 
   private void groups(int size, Tier following) {
@@ -170,8 +220,7 @@ final class Search {
       over = result.states() == statesWithFewerDelays;
       statesWithFewerDelays = result.states();
       if (!result.isAtFrontier()) {
-        claims.removeIf(claim -> claim.startsWith("complete up to"));
-        claims.add("complete up to " + delays + " delays of a round-robin scheduler");
+        claimed = OptionalInt.of(delays);
       }
       delays++;
     }
@@ -215,6 +264,16 @@ final class Search {
     return complete;
   }
 
+  /** Whether the last search has left nothing unknown, be it of a part. */
+  boolean isSettled() {
+    return settled;
+  }
+
+  /** Whether everything was covered in which waits end for a reason, and nothing is wrong there. */
+  boolean isRightProvoked() {
+    return rightProvoked;
+  }
+
   boolean isOver() {
     return over;
   }
@@ -247,7 +306,15 @@ final class Search {
   }
 
   List<String> claims() {
-    return claims;
+    var all = new ArrayList<>(claims);
+    claimed.ifPresent(
+        most -> all.add("complete up to " + most + " delays of a round-robin scheduler"));
+    return all;
+  }
+
+  /** What is weaker than volatile and unordered, if that is known of all executions. */
+  List<WeakAccess> weak() {
+    return whole.map(program -> List.copyOf(program.weak())).orElse(List.of());
   }
 
   /** Whether some executions have no class because daemons go on for ever. */

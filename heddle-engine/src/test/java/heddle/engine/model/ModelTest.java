@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import heddle.protocol.Access;
 import heddle.protocol.Cell;
+import heddle.protocol.Expiry;
 import heddle.protocol.Mode;
 import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
 import heddle.protocol.Response;
 import heddle.protocol.ThreadName;
 import heddle.protocol.Value;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The corners of the contracts of operations. */
@@ -148,6 +150,23 @@ class ModelTest {
   }
 
   @Test
+  void inAQueueWhoHasWaitedLongestIsNotified() {
+    for (String thread : List.of("B", "A", "C")) {
+      world.does(thread, acquire(EXCLUSIVE, 1));
+      world.does(thread, new Operation.Wait(L, L, true));
+    }
+    assertEquals("B", world.waiter(L));
+    world.does("B", wake(true, false, true));
+    assertEquals("A", world.waiter(L));
+    world.wakes("D", L, "A");
+    world.isBlocked("C", wake(false, false, true));
+    world.wakes("D", L, "C");
+
+    assertEquals(Response.NOTIFIED, world.does("A", wake(false, false, true)));
+    assertEquals(Response.NOTIFIED, world.does("C", wake(false, false, true)));
+  }
+
+  @Test
   void aWaiterThatIsNotifiedAndInterruptedAnswersNotifiedAndKeepsTheFlag() {
     waits("A");
     world.wakes("B", L, "A");
@@ -213,42 +232,43 @@ class ModelTest {
   void aParkConsumesTheOnePermit() {
     world.does("B", new Operation.Unpark(name("A")));
     world.does("B", new Operation.Unpark(name("A")));
-    world.does("A", new Operation.Park(false));
+    world.does("A", new Operation.Park(Expiry.NEVER));
 
-    world.isBlocked("A", new Operation.Park(false));
+    world.isBlocked("A", new Operation.Park(Expiry.NEVER));
   }
 
   @Test
   void aTimedParkConsumesThePermitToo() {
     world.does("B", new Operation.Unpark(name("A")));
-    world.does("A", new Operation.Park(true));
-    world.does("A", new Operation.Park(true));
+    world.does("A", new Operation.Park(Expiry.ANY_TIME));
+    world.does("A", new Operation.Park(Expiry.ANY_TIME));
 
-    world.isBlocked("A", new Operation.Park(false));
+    world.isBlocked("A", new Operation.Park(Expiry.NEVER));
   }
 
   @Test
   void aTellingParkSaysWhyItEndedAndKeepsTheFlag() {
-    var park = new Operation.Park(true, true);
+    var park = new Operation.Park(Expiry.ANY_TIME, true, false);
 
     assertEquals(Response.TIMED_OUT, world.does("A", park));
-    world.isBlocked("A", new Operation.Park(false, true));
+    world.isBlocked("A", new Operation.Park(Expiry.NEVER, true, false));
     world.does("B", new Operation.Interrupt(name("A")));
     world.does("B", new Operation.Unpark(name("A")));
     assertEquals(Response.NOTIFIED, world.does("A", park));
     assertEquals(Response.INTERRUPTED, world.does("A", park));
-    assertEquals(Response.INTERRUPTED, world.does("A", new Operation.Park(false, true)));
+    assertEquals(
+        Response.INTERRUPTED, world.does("A", new Operation.Park(Expiry.NEVER, true, false)));
     assertEquals(Response.TRUE, world.does("A", new Operation.TestInterrupt(name("A"), false)));
   }
 
   @Test
   void anInterruptedThreadDoesNotStayParkedAndKeepsTheFlag() {
     world.does("B", new Operation.Interrupt(name("A")));
-    world.does("A", new Operation.Park(false));
-    world.does("A", new Operation.Park(false));
+    world.does("A", new Operation.Park(Expiry.NEVER));
+    world.does("A", new Operation.Park(Expiry.NEVER));
     world.does("B", new Operation.TestInterrupt(name("A"), true));
 
-    world.isBlocked("A", new Operation.Park(false));
+    world.isBlocked("A", new Operation.Park(Expiry.NEVER));
   }
 
   @Test
@@ -325,10 +345,10 @@ class ModelTest {
   }
 
   private static Operation wake(boolean timed, boolean interruptible, boolean telling) {
-    return new Operation.Wake(L, timed, interruptible, telling);
+    return new Operation.Wake(L, Expiry.of(timed), interruptible, telling, false);
   }
 
   private static Operation join(boolean timed, boolean interruptible) {
-    return new Operation.Join(name("B"), timed, interruptible);
+    return new Operation.Join(name("B"), Expiry.of(timed), interruptible);
   }
 }

@@ -127,6 +127,31 @@ class RunByRunTest {
                                         }))));
   }
 
+  /** Three threads whose limits run out together, and that see each other then, or do not. */
+  private static final String TOGETHER =
+      """
+      thread a { park long write volatile x 1 r = read volatile y }
+      thread b { sync l { wait long l } write volatile y 1 r = read volatile x }
+      thread c { s = try long permit p r = read volatile x }
+      """;
+
+  @TestFactory
+  Stream<DynamicTest> limitsThatRunOutAtTheSameMomentAreTriedTogether() {
+    Program program = Scripts.parse(TOGETHER);
+    Classes all = Oracle.classes(program, 1_000_000).orElseThrow();
+    return COMPLETE.keySet().stream()
+        .filter(name -> name.contains("dpor"))
+        .map(
+            name ->
+                DynamicTest.dynamicTest(
+                    name,
+                    () ->
+                        assertEquals(
+                            List.of(),
+                            Trial.of(program, Trial.SETTINGS, COMPLETE.get(name))
+                                .differences(all))));
+  }
+
   @TestFactory
   Stream<DynamicTest> samplesInventNothingAndVerifyNothing() {
     RunSettings few = Trial.SETTINGS.withBudget(Trial.SETTINGS.budget().withRuns(50));

@@ -31,7 +31,7 @@ record AtomicName(int kind, String typeName, int mode) {
           new Prefix("getAndBitwiseOr", AccessOp.GET_AND_OR, AccessOp.VOLATILE),
           new Prefix("getAndBitwiseAnd", AccessOp.GET_AND_AND, AccessOp.VOLATILE),
           new Prefix("getAndBitwiseXor", AccessOp.GET_AND_XOR, AccessOp.VOLATILE),
-          new Prefix("putOrdered", AccessOp.PUT, AccessOp.ACQUIRE_RELEASE),
+          new Prefix("putOrdered", AccessOp.PUT, AccessOp.RELEASE),
           new Prefix("get", AccessOp.GET, AccessOp.PLAIN),
           new Prefix("put", AccessOp.PUT, AccessOp.PLAIN),
           new Prefix("set", AccessOp.PUT, AccessOp.PLAIN));
@@ -40,8 +40,8 @@ record AtomicName(int kind, String typeName, int mode) {
       List.of(
           new Suffix("Volatile", AccessOp.VOLATILE),
           new Suffix("Opaque", AccessOp.OPAQUE),
-          new Suffix("Acquire", AccessOp.ACQUIRE_RELEASE),
-          new Suffix("Release", AccessOp.ACQUIRE_RELEASE),
+          new Suffix("Acquire", AccessOp.ACQUIRE),
+          new Suffix("Release", AccessOp.RELEASE),
           new Suffix("Plain", AccessOp.PLAIN));
 
   static final List<String> TYPE_NAMES =

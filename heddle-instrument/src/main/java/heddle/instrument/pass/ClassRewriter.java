@@ -35,8 +35,11 @@ public final class ClassRewriter {
       tellLiterals();
     }
     boolean changed = SocketMethods.markAsOfPlatform(owner);
+    if (kind == Kind.PROGRAM) {
+      changed |= new WeakCalls(owner, hierarchy, this::edit).rewrite();
+    }
     for (MethodNode method : owner.methods) {
-      changed |= rewrite(method);
+      changed |= !WeakCalls.isBridge(method) && rewrite(method);
     }
     if (kind == Kind.PROGRAM) {
       changed |= new MethodReferences(owner, this::edit).rewrite();

@@ -11,10 +11,10 @@ import org.objectweb.asm.tree.FieldNode;
 /**
  * Tells of every access to a field, before it happens.
  *
- * <p>Left out are final fields of the class itself, those that one class of the JDK reads in
- * another, what class initialisers, which are inert, do to their own class, and what a constructor
- * writes to its own object before it calls another constructor: the verifier does not let anybody
- * see that object yet.
+ * <p>Left out are final fields of the class itself, unless its objects escape too early, those that
+ * one class of the JDK reads in another, what class initialisers, which are inert, do to their own
+ * class, and what a constructor writes to its own object before it calls another constructor: the
+ * verifier does not let anybody see that object yet.
  */
 final class FieldPass implements Pass {
 
@@ -85,7 +85,7 @@ final class FieldPass implements Pass {
   }
 
   private static boolean isOwnFinal(FieldInsnNode access, Edit edit) {
-    if (!access.owner.equals(edit.owner.name)) {
+    if (!access.owner.equals(edit.owner.name) || edit.scope.isEscaping(access.owner)) {
       return false;
     }
     for (FieldNode field : edit.owner.fields) {

@@ -24,6 +24,9 @@ final class JvmPass extends CallPass {
           "java/lang/ThreadGroup.interrupt()V",
           HookTable.INTERRUPT_GROUP);
 
+  /** Who calls this has to be known: the JDK's own code parks in loops. */
+  private static final String PARKING = "java/util/concurrent/locks/LockSupport";
+
   /** What is answered for all threads, or by how the JVM feels. */
   private static final Set<String> ANSWERED =
       Set.of(
@@ -31,10 +34,14 @@ final class JvmPass extends CallPass {
           "java/lang/Thread.enumerate",
           "java/lang/Thread.getAllStackTraces",
           "java/lang/ThreadGroup.activeCount",
+          "java/util/concurrent/locks/LockSupport.getBlocker",
           "java/lang/ThreadGroup.activeGroupCount",
           "java/lang/ThreadGroup.enumerate",
           "java/lang/Runtime.freeMemory",
           "java/lang/Runtime.totalMemory");
+
+  /** Beans that tell about the threads and the memory of the JVM. */
+  private static final String MANAGEMENT = "java/lang/management/";
 
   /** What the JDK keeps for all threads in classes that nobody sees into. */
   private static final Set<String> SET =
@@ -74,18 +81,26 @@ final class JvmPass extends CallPass {
     }
     FileMethods.rewriteCall(call, edit);
     String method = call.owner + "." + call.name;
-    if (ANSWERED.contains(method)) {
+    if (isFence(call)) {
+      edit.before(call, new Code().push(edit.site()).hook(HookTable.FENCE));
+    } else if (ANSWERED.contains(method) || call.owner.startsWith(MANAGEMENT)) {
       edit.before(call, new Code().push(edit.site(call)).hook(HookTable.ANSWERED_BY_JVM));
     } else if (SET.contains(method)) {
       edit.before(call, new Code().push(edit.site(call)).hook(HookTable.SET_FOR_JVM));
     } else if (KEPT.contains(method)) {
       edit.after(call, new Code().op(Opcodes.DUP).hook(HookTable.KEPT));
-    } else if (isModelled(call)) {
-      tellPlace(call, edit.site(), edit);
+    } else if (isModelled(call, edit)) {
+      tellPlace(call, call.owner.equals(PARKING) ? edit.site(call) : edit.site(), edit);
     } else if (!call.name.equals("<init>") && Family.of(call.owner).isPresent()) {
       tellPlace(call, edit.site(call.owner, "", ""), edit);
     }
     return false;
+  }
+
+  private static boolean isFence(MethodInsnNode call) {
+    return call.name.endsWith("Fence")
+        && call.desc.equals("()V")
+        && (call.owner.equals(VarHandlePass.OWNER) || UnsafePass.OWNERS.contains(call.owner));
   }
 
   private static void tellPlace(MethodInsnNode call, int site, Edit edit) {
@@ -97,13 +112,14 @@ final class JvmPass extends CallPass {
    * Whether it calls a lock, an atomic variable, a buffer or the like, or starts a virtual thread:
    * hooks are inside it and do not know the place.
    */
-  private static boolean isModelled(MethodInsnNode call) {
+  private static boolean isModelled(MethodInsnNode call, Edit edit) {
     return !call.name.equals("<init>")
         && (call.name.equals("startVirtualThread")
             || call.name.equals("start") && call.owner.startsWith("java/lang/Thread$Builder")
-            || call.owner.startsWith("java/util/concurrent/atomic/")
+            || edit.hierarchy.isAtomic(call.owner)
             || call.owner.startsWith("java/util/concurrent/locks/")
             || call.owner.equals("java/io/ByteArrayOutputStream")
+            || call.owner.equals("java/io/ObjectOutputStream")
             || call.owner.equals("java/io/StringWriter")
             || call.owner.equals("java/lang/StringBuffer")
             || call.owner.equals("java/util/concurrent/Semaphore")

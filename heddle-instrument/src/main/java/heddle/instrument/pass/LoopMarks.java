@@ -1,24 +1,19 @@
 package heddle.instrument.pass;
 
 import heddle.instrument.HookTable;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
- * At the head of every loop, the values of all locals: if nothing else has happened, two rounds
- * that begin with the same values are the same.
+ * At the head of every loop, the values of all locals that can still matter: if nothing else has
+ * happened, two rounds that begin with the same values are the same.
  *
  * <p>A number for the activation of the method tells its loops from those of its other activations.
  * Heads at which something is on the operand stack, or an object exists that no constructor has
@@ -36,6 +31,7 @@ final class LoopMarks {
       return;
     }
     int activation = edit.newLocal(Type.INT_TYPE);
+    var liveness = new Liveness(edit.method);
     int line = 0;
     boolean atHead = false;
     boolean marked = false;
@@ -46,7 +42,7 @@ final class LoopMarks {
         atHead |= heads.contains(label);
       } else if (instruction instanceof FrameNode frame) {
         if (atHead && isMarkable(frame)) {
-          mark(edit, frame, activation, line);
+          mark(edit, frame, liveness, activation, line);
           marked = true;
         }
       } else {
@@ -63,32 +59,13 @@ final class LoopMarks {
   private static Set<LabelNode> heads(InsnList instructions) {
     var heads = new HashSet<LabelNode>();
     for (int i = 0; i < instructions.size(); i++) {
-      for (LabelNode target : targets(instructions.get(i))) {
+      for (LabelNode target : Liveness.targets(instructions.get(i))) {
         if (instructions.indexOf(target) < i) {
           heads.add(target);
         }
       }
     }
     return heads;
-  }
-
-  private static List<LabelNode> targets(AbstractInsnNode instruction) {
-    if (instruction instanceof JumpInsnNode jump) {
-      return List.of(jump.label);
-    }
-    if (instruction instanceof TableSwitchInsnNode table) {
-      return with(table.labels, table.dflt);
-    }
-    if (instruction instanceof LookupSwitchInsnNode lookup) {
-      return with(lookup.labels, lookup.dflt);
-    }
-    return List.of();
-  }
-
-  private static List<LabelNode> with(List<LabelNode> labels, LabelNode last) {
-    var all = new ArrayList<LabelNode>(labels);
-    all.add(last);
-    return all;
   }
 
   private static boolean isMarkable(FrameNode frame) {
@@ -103,14 +80,13 @@ final class LoopMarks {
     return true;
   }
 
-  private static void mark(Edit edit, FrameNode frame, int activation, int line) {
+  private static void mark(
+      Edit edit, FrameNode frame, Liveness liveness, int activation, int line) {
     var code = new Code();
     code.load(Type.INT_TYPE, activation).push(edit.siteAt(line)).hook(HookTable.LOOP_BEGIN);
     int local = 0;
     for (Object type : frame.local) {
-      if (type == Opcodes.NULL) {
-        code.op(Opcodes.ACONST_NULL).hook(HookTable.loopLocal(OBJECT.getDescriptor()));
-      } else if (type != Opcodes.TOP) {
+      if (type != Opcodes.TOP && type != Opcodes.NULL && liveness.isLive(local, frame)) {
         Type loaded = typeOf(type);
         code.load(loaded, local).hook(HookTable.loopLocal(loaded.getDescriptor()));
       }

@@ -64,6 +64,9 @@ final class MethodReferences {
     Edit edit = edits.apply(bridge);
     edit.attributeTo(method);
     new MethodRewriter(edit).rewrite();
+    if (WeakCalls.mayFail(call(handle), edit.hierarchy)) {
+      WeakCalls.mayFail(edit, line);
+    }
     if (!edit.changed()) {
       return;
     }

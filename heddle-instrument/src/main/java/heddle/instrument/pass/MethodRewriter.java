@@ -28,7 +28,9 @@ final class MethodRewriter {
           new UnsafePass(),
           new VarHandlePass(),
           new ReflectionPass(),
-          new UnseenPass(),
+          new ShownPass(),
+          new StandInPass(),
+          new HandlePass(),
           new IntrinsicPass(),
           new LendPass(),
           new CopyPass(),
@@ -36,7 +38,8 @@ final class MethodRewriter {
           new HandOverPass(),
           new ForeignPass());
 
-  private static final List<Pass> OF_SPECIAL = List.of(new CurrentThreadPass(), new ClockPass());
+  private static final List<Pass> OF_SPECIAL =
+      List.of(new CurrentThreadPass(), new ClockPass(), new ShownPass());
 
   private static final Set<String> THREADS = Set.of("java/lang/Thread", "java/lang/VirtualThread");
 
@@ -59,6 +62,13 @@ final class MethodRewriter {
 
   /** What threads share is not seen; that one of them can still close it is. */
   private static final String CLOSING = "java/io/OutputStreamWriter.close";
+
+  /** What reads the fields and elements of an object that is serialized. */
+  private static final Set<String> SERIALIZING =
+      Set.of(
+          "java/io/ObjectOutputStream",
+          "java/io/ObjectOutputStream$BlockDataOutputStream",
+          "java/io/ObjectStreamClass$FieldReflector");
 
   private final Edit edit;
 
@@ -140,6 +150,9 @@ final class MethodRewriter {
       edit.atEntry(new Code().load(Type.getObjectType(edit.owner.name), 0).hook(HookTable.CLOSE));
     }
     FileMethods.rewrite(edit);
+    if (SERIALIZING.contains(edit.owner.name)) {
+      run(List.of(new ArrayPass(), new UnsafePass(), new SystemPass()));
+    }
     guardInitializer();
   }
 

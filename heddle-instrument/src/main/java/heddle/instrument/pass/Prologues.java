@@ -95,8 +95,12 @@ final class Prologues {
       answer(edit, HookTable.RANDOM, Opcodes.DRETURN);
     } else if (method.equals("java/lang/ThreadLocal.nextHashCode()I")) {
       answer(edit, HookTable.NEXT_HASH, Opcodes.IRETURN);
-    } else if (method.equals("java/lang/Thread$ThreadIdentifiers.next()J")) {
+    } else if (method.equals(THREAD + "nextThreadID()J")
+        || method.equals("java/lang/Thread$ThreadIdentifiers.next()J")) {
       answer(edit, HookTable.NEXT_THREAD, Opcodes.LRETURN);
+    } else if (method.equals(THREAD + "nextThreadNum()I")
+        || method.equals("java/lang/Thread$ThreadNumbering.next()I")) {
+      answer(edit, HookTable.NEXT_THREAD_NAME, Opcodes.IRETURN);
     } else if (INERT.contains(method) || isLinkage(method)) {
       InertMethods.guard(edit);
     }

@@ -29,7 +29,7 @@ final class SynchronizedMethods {
     Code entry = lock.save();
     Supplier<Code> exit;
     if (edit.kind == Kind.PROGRAM) {
-      edit.method.access &= ~Opcodes.ACC_SYNCHRONIZED;
+      mark(edit.method);
       entry.push(site).hook(HookTable.ENTER);
       exit = () -> lock.load().push(site).hook(HookTable.EXIT);
     } else {
@@ -39,11 +39,23 @@ final class SynchronizedMethods {
     Guarded.guard(edit, entry, exit, exit, lock.locals);
   }
 
+  /**
+   * The method is no longer synchronized, but reflection has to say that it is. A method with the
+   * flag of a bridge that is not synthetic, which no compiler makes, is one that was synchronized:
+   * see {@link ShownPass}.
+   */
+  private static void mark(MethodNode method) {
+    method.access &= ~Opcodes.ACC_SYNCHRONIZED;
+    if ((method.access & Opcodes.ACC_SYNTHETIC) == 0) {
+      method.access |= Opcodes.ACC_BRIDGE;
+    }
+  }
+
   /** Makes a synchronized block of the body. */
   static void toBlock(Edit edit) {
     Frames.separateAllocations(edit.method);
     Lock lock = lock(edit);
-    edit.method.access &= ~Opcodes.ACC_SYNCHRONIZED;
+    mark(edit.method);
     if (edit.method.visibleAnnotations != null) {
       // The compiler's own version of a method replaces a synchronized one only.
       edit.method.visibleAnnotations.removeIf(one -> one.desc.endsWith("/IntrinsicCandidate;"));

@@ -33,7 +33,7 @@ final class ThreadPass extends CallPass {
           "holdsLock(Ljava/lang/Object;)Z", HookTable.HOLDS_LOCK);
 
   private static final Set<String> WITH_PROLOGUE =
-      Set.of("start()V", "interrupt()V", "isInterrupted()Z");
+      Set.of("start()V", "interrupt()V", "isInterrupted()Z", "getState()Ljava/lang/Thread$State;");
 
   /** What the newest JDK refuses to do, and no model checker could do either. */
   private static final Set<String> REFUSED =

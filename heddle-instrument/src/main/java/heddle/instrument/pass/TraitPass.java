@@ -7,8 +7,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * What threads may ask for and set at any time: names, priorities, handlers of exceptions. The
- * calls stay; the runtime is told of them.
+ * What threads may ask for and set at any time: names, priorities, handlers of exceptions, class
+ * loaders. The calls stay; the runtime is told of them.
  */
 final class TraitPass extends CallPass {
 
@@ -16,6 +16,8 @@ final class TraitPass extends CallPass {
   private static final int NAME = 0;
   private static final int PRIORITY = 1;
   private static final int HANDLER = 2;
+  private static final int LOADER = 3;
+  private static final int DAEMON = 4;
 
   @Override
   boolean rewriteCall(MethodInsnNode call, Edit edit) {
@@ -27,12 +29,20 @@ final class TraitPass extends CallPass {
     switch (call.name + call.desc) {
       case "getName()Ljava/lang/String;" -> named(call, edit);
       case "getPriority()I" -> read(call, PRIORITY, edit);
+      case "isDaemon()Z" -> read(call, DAEMON, edit);
+      case "getContextClassLoader()Ljava/lang/ClassLoader;" -> read(call, LOADER, edit);
+      case "toString()Ljava/lang/String;" -> {
+        read(call, NAME, edit);
+        read(call, PRIORITY, edit);
+      }
       case "getUncaughtExceptionHandler()Ljava/lang/Thread$UncaughtExceptionHandler;" ->
           read(call, HANDLER, edit);
       case "setName(Ljava/lang/String;)V" ->
           beforeSetter(call, new Code().push(NAME).hook(HookTable.WRITE_TRAIT), edit);
       case "setPriority(I)V" ->
           beforeSetter(call, new Code().push(PRIORITY).hook(HookTable.WRITE_TRAIT), edit);
+      case "setContextClassLoader(Ljava/lang/ClassLoader;)V" ->
+          beforeSetter(call, new Code().push(LOADER).hook(HookTable.WRITE_TRAIT), edit);
       case "setDaemon(Z)V" ->
           beforeSetter(call, new Code().push(edit.site()).hook(HookTable.BEFORE_START), edit);
       case "setUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V" ->

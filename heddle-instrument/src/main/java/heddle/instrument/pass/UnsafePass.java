@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 final class UnsafePass extends CallPass {
 
-  private static final Set<String> OWNERS = Set.of("jdk/internal/misc/Unsafe", "sun/misc/Unsafe");
+  static final Set<String> OWNERS = Set.of("jdk/internal/misc/Unsafe", "sun/misc/Unsafe");
 
   private static final String PLACE = "(Ljava/lang/Object;J";
 
@@ -36,7 +36,17 @@ final class UnsafePass extends CallPass {
     }
     return call.desc.startsWith(PLACE)
         && !edit.owner.name.equals(call.owner)
+        && !isAboutBlocker(edit)
         && AtomicName.ofUnsafe(call.name).filter(name -> access(call, name, edit)).isPresent();
+  }
+
+  /**
+   * Whether it is about what a thread says it is parked for. Nobody looks at that but debuggers,
+   * and a thread that parks in a loop would not be where it was.
+   */
+  private static boolean isAboutBlocker(Edit edit) {
+    return edit.owner.name.equals("java/util/concurrent/locks/LockSupport")
+        && edit.method.name.endsWith("Blocker");
   }
 
   private static boolean isAccess(String name) {

@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 final class VarHandlePass extends CallPass {
 
-  private static final String OWNER = "java/lang/invoke/VarHandle";
+  static final String OWNER = "java/lang/invoke/VarHandle";
 
   @Override
   boolean rewriteCall(MethodInsnNode call, Edit edit) {

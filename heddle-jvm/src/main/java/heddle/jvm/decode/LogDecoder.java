@@ -58,6 +58,8 @@ public final class LogDecoder {
         pick = number(waiter.thread());
       } else if (step.pick() instanceof Pick.Alternative alternative) {
         pick = alternative.number();
+      } else if (step.pick() instanceof Pick.Unprovoked) {
+        pick = Op.UNPROVOKED;
       }
       into.add(number(step.thread()), pick);
     }
@@ -91,14 +93,28 @@ public final class LogDecoder {
         run.ops().kind(op) == Op.UPDATE
             ? values.value(log.writtenKind(i), log.written(i))
             : Value.NULL;
-    long mark = log.mark(i);
+    Mark mark = mark(log.mark(i), log.localHigh(i), log.localLow(i));
     return new Event(
         step(log, i, op),
         operations.operation(op),
         response,
         written,
         log.site(i) == 0 && isOfSynchroniser(op) ? INSIDE : site(log.site(i)),
-        mark == 0 ? Mark.NONE : mark(mark));
+        mark);
+  }
+
+  private Mark mark(long loop, long high, long low) {
+    Mark known = loop == 0 ? Mark.NONE : mark(loop);
+    return (high | low) == 0 ? known : new Mark(text(high) + text(low), known.loop());
+  }
+
+  /** All of the same length, so that two in a row are read in one way only. */
+  private static String text(long digest) {
+    var digits = new char[16];
+    for (int i = 0; i < digits.length; i++) {
+      digits[i] = Character.forDigit((int) (digest >>> 60 - 4 * i) & 15, 16);
+    }
+    return new String(digits);
   }
 
   /** Marks come again and again, and their texts are dear; but there can be very many of them. */
@@ -121,6 +137,9 @@ public final class LogDecoder {
           run.ops().kind(op) == Op.NOTIFY
               ? new Pick.Waiter(values.thread(log.pick(i)))
               : new Pick.Alternative(log.pick(i)));
+    }
+    if (log.pick(i) == Op.UNPROVOKED) {
+      return new Step(values.thread(thread), Pick.UNPROVOKED);
     }
     while (steps.size() <= thread) {
       steps.add(new Step(values.thread(steps.size())));

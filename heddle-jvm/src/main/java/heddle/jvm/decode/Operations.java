@@ -1,6 +1,7 @@
 package heddle.jvm.decode;
 
 import heddle.protocol.Access;
+import heddle.protocol.Expiry;
 import heddle.protocol.Mode;
 import heddle.protocol.Operation;
 import heddle.protocol.Value;
@@ -44,50 +45,81 @@ final class Operations {
     int flags = ops.flags(op);
     int subject = ops.subject(op);
     boolean flag = flags != 0;
-    Access access = flag ? Access.VOLATILE : Access.PLAIN;
     return switch (ops.kind(op)) {
-      case Op.READ -> new Operation.Read(values.cell(subject), access);
-      case Op.WRITE -> new Operation.Write(values.cell(subject), first(op), access);
+      case Op.READ -> new Operation.Read(values.cell(subject), access(flags));
+      case Op.WRITE -> new Operation.Write(values.cell(subject), first(op), access(flags));
       case Op.COMPARE_AND_SET ->
-          new Operation.CompareAndSet(values.cell(subject), first(op), second(op));
-      case Op.UPDATE -> new Operation.Update(values.cell(subject), function(op, flags));
+          new Operation.CompareAndSet(values.cell(subject), first(op), second(op), access(flags));
+      case Op.UPDATE ->
+          new Operation.Update(
+              values.cell(subject),
+              function(op, flags & (1 << Op.ACCESS_SHIFT) - 1),
+              access(flags >> Op.ACCESS_SHIFT));
       case Op.INIT -> init(ops.bindings(op));
       case Op.ACQUIRE ->
           new Operation.Acquire(
               values.object(subject), mode(flags), count(op), interruptible(flags));
       case Op.TRY_ACQUIRE ->
           new Operation.TryAcquire(
-              values.object(subject), mode(flags), count(op), interruptible(flags));
+              values.object(subject),
+              mode(flags),
+              count(op),
+              interruptible(flags),
+              (flags & Op.LONG) != 0 ? Expiry.WHEN_IDLE : Expiry.ANY_TIME);
       case Op.RELEASE -> new Operation.Release(values.object(subject), mode(flags), count(op));
       case Op.WAIT -> {
         boolean hasOwnLock = ops.firstKind(op) == Op.NULL;
         yield new Operation.Wait(
-            values.object(subject), values.object(hasOwnLock ? subject : (int) ops.first(op)));
+            values.object(subject),
+            values.object(hasOwnLock ? subject : (int) ops.first(op)),
+            (flags & Op.QUEUED) != 0);
       }
       case Op.WAKE -> {
         boolean timed = (flags & Op.TIMED) != 0;
         yield new Operation.Wake(
-            values.object(subject), timed, (flags & Op.INTERRUPTIBLE) != 0, timed);
+            values.object(subject),
+            expiry(flags),
+            (flags & Op.INTERRUPTIBLE) != 0,
+            timed,
+            (flags & Op.SPURIOUS) != 0);
       }
       case Op.NOTIFY -> new Operation.Notify(values.object(subject), flag);
-      case Op.PARK -> new Operation.Park(flag, flag);
+      case Op.PARK -> {
+        boolean timed = (flags & Op.TIMED) != 0;
+        yield new Operation.Park(expiry(flags), timed, (flags & Op.SPURIOUS) != 0);
+      }
       case Op.UNPARK -> new Operation.Unpark(values.thread(subject));
       case Op.FORK -> new Operation.Fork(values.thread(subject), flag);
       case Op.BEGIN -> new Operation.Begin();
       case Op.END -> new Operation.End();
       case Op.JOIN ->
           new Operation.Join(
-              values.thread(subject), (flags & Op.TIMED) != 0, (flags & Op.INTERRUPTIBLE) != 0);
+              values.thread(subject), expiry(flags), (flags & Op.INTERRUPTIBLE) != 0);
       case Op.IS_ALIVE -> new Operation.IsAlive(values.thread(subject));
       case Op.INTERRUPT -> new Operation.Interrupt(values.thread(subject));
       case Op.TEST_INTERRUPT -> new Operation.TestInterrupt(values.thread(subject), flag);
-      case Op.CHOICE -> new Operation.Choice(subject);
+      case Op.CHOICE -> new Operation.Choice(subject, (flags & Op.SPURIOUS) != 0);
       case Op.FAIL ->
           new Operation.Fail(
               flag ? Operation.Fail.Kind.ASSERTION : Operation.Fail.Kind.EXCEPTION,
               texts.get(subject));
       default -> throw new IllegalStateException("an operation of kind " + ops.kind(op));
     };
+  }
+
+  private static Access access(int flags) {
+    return switch (flags) {
+      case Op.PLAIN -> Access.PLAIN;
+      case Op.VOLATILE -> Access.VOLATILE;
+      case Op.OPAQUE -> Access.OPAQUE;
+      case Op.ACCESS_ACQUIRE -> Access.ACQUIRE;
+      case Op.ACCESS_RELEASE -> Access.RELEASE;
+      default -> throw new IllegalStateException("an access of mode " + flags);
+    };
+  }
+
+  private static Expiry expiry(int flags) {
+    return (flags & Op.LONG) != 0 ? Expiry.WHEN_IDLE : Expiry.of((flags & Op.TIMED) != 0);
   }
 
   private static Mode mode(int flags) {

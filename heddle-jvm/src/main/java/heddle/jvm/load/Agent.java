@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
@@ -54,6 +55,7 @@ public final class Agent {
   private final Instrumentation instrumentation;
   private final HookTransformer transformer;
   private final Set<Family> demanded = EnumSet.noneOf(Family.class);
+  private final Set<String> escaping = new TreeSet<>();
 
   private Agent(Instrumentation instrumentation, HookTransformer transformer) {
     this.instrumentation = instrumentation;
@@ -69,8 +71,8 @@ public final class Agent {
   }
 
   private static Agent load() {
-    try {
-      Path directory = Files.createTempDirectory("heddle");
+    try (TemporaryDirectory files = TemporaryDirectory.create()) {
+      Path directory = files.path();
       Path runtime = directory.resolve("heddle-runtime.jar");
       RuntimeJar.write(runtime);
       Instrumentation instrumentation = Attachment.instrumentation(directory);
@@ -82,31 +84,12 @@ public final class Agent {
           Class.forName(name, true, null);
         }
       }
-      Agent agent = new Loading(instrumentation, RuntimeJar.modelNames(runtime)).agent();
-      delete(directory);
-      return agent;
+      return new Loading(instrumentation, RuntimeJar.modelNames(runtime)).agent();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  /**
-   * All that is in the jars has been loaded. Where open files cannot be deleted, it is done later.
-   */
-  private static void delete(Path directory) throws IOException {
-    List<Path> files;
-    try (Stream<Path> listed = Files.list(directory)) {
-      files = listed.toList();
-    }
-    directory.toFile().deleteOnExit();
-    for (Path file : files) {
-      if (!file.toFile().delete()) {
-        file.toFile().deleteOnExit();
-      }
-    }
-    directory.toFile().delete();
   }
 
   /** Lets the runtime, which is in the bootstrap loader's unnamed module, into the JDK. */
@@ -132,7 +115,9 @@ public final class Agent {
       Optional<Path> file = ArchiveFile.path();
       Optional<Archive> archive =
           file.flatMap(Archive::read).filter(known -> known.reserve(Run.active.sites()));
-      var transformer = new HookTransformer(scope, Run.active, archive);
+      Optional<RunningCode> code =
+          FrameAccess.isReliable() ? Optional.of(new RunningCode()) : Optional.empty();
+      var transformer = new HookTransformer(scope, Run.active, archive, code);
       transformer.warmUp();
       instrumentation.addTransformer(transformer, true);
       retransform(scope);
@@ -143,6 +128,7 @@ public final class Agent {
       if (archive.isEmpty() && file.isPresent()) {
         keep(transformer, file.get());
       }
+      code.ifPresent(Run.active.marks::give);
       return new Agent(instrumentation, transformer);
     }
 
@@ -196,7 +182,7 @@ public final class Agent {
     Run run = Run.active;
     run.forget();
     run.layouts().setProgramLoader(program);
-    transformer.begin(program, selection);
+    transformer.begin(program, selection, escaping);
     run.heap().addStatics(System.class);
     run.heap().addStatics(Runtime.class);
     Classes.offerHashes(instrumentation.getAllLoadedClasses());
@@ -212,12 +198,19 @@ public final class Agent {
    * be done. The program has to begin anew, because what it did to them was not undone.
    */
   public boolean demandWanted() {
-    return demand(wanted());
+    boolean isMore = escaping.addAll(escaped());
+    escaping.forEach(Run.active.layouts()::addEscaping);
+    return demand(wanted()) | isMore;
   }
 
   /** Whether there is something to be done. */
   public boolean wantsMore() {
-    return !wanted().equals(demanded);
+    return !wanted().equals(demanded) || !escaping.containsAll(escaped());
+  }
+
+  /** Classes of the program whose objects are shared before their final fields are set. */
+  private static List<String> escaped() {
+    return List.of(Run.active.layouts().escaped());
   }
 
   private Set<Family> wanted() {
@@ -231,6 +224,8 @@ public final class Agent {
 
   /** Takes back the hooks that only the last program had a need for. */
   public void demandNothing() {
+    escaping.clear();
+    Run.active.layouts().clearEscaping();
     demand(EnumSet.noneOf(Family.class));
   }
 

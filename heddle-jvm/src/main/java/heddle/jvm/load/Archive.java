@@ -5,6 +5,7 @@ import heddle.runtime.Sites;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,8 +63,10 @@ final class Archive {
       return checksum == checksum(file.array(), HEADER)
           ? Optional.of(new Archive(file))
           : Optional.empty();
-    } catch (IOException e) {
-      return Optional.empty();
+    } catch (IOException | IndexOutOfBoundsException | BufferUnderflowException e) {
+      return Optional.empty(); // it is made again
+    } catch (IllegalArgumentException | NegativeArraySizeException e) {
+      return Optional.empty(); // as above: a position or a length that nobody wrote
     }
   }
 

@@ -45,7 +45,8 @@ public final class ArchiveFile {
                         + SUFFIX));
   }
 
-  private static Optional<Path> directory() {
+  /** The user's directory for what Heddle keeps; empty if nothing is to be kept. */
+  public static Optional<Path> directory() {
     String given = System.getProperty(PROPERTY);
     if (given != null) {
       return given.equals(NONE) ? Optional.empty() : Optional.of(Path.of(given));

@@ -21,6 +21,7 @@ final class ClassFiles implements Hierarchy {
 
   private final ClassLoader loader;
   private final Map<String, Boolean> known = new ConcurrentHashMap<>();
+  private final Map<String, Boolean> atomic = new ConcurrentHashMap<>();
   private final Map<String, Boolean> foreign = new ConcurrentHashMap<>();
   private final Map<String, Fields> fields = new ConcurrentHashMap<>();
 
@@ -41,6 +42,20 @@ final class ClassFiles implements Hierarchy {
       String parent = superclass(internalName);
       answer = parent != null && isThread(parent);
       known.put(internalName, answer);
+    }
+    return answer;
+  }
+
+  @Override
+  public boolean isAtomic(String internalName) {
+    if (internalName.startsWith("[") || internalName.startsWith("java/")) {
+      return Hierarchy.super.isAtomic(internalName);
+    }
+    Boolean answer = atomic.get(internalName);
+    if (answer == null) {
+      String parent = superclass(internalName);
+      answer = parent != null && isAtomic(parent);
+      atomic.put(internalName, answer);
     }
     return answer;
   }

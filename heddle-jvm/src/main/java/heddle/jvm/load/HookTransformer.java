@@ -45,8 +45,10 @@ final class HookTransformer implements ClassFileTransformer {
   private final Optional<Archive> archive;
   private final List<Seen> seen = Collections.synchronizedList(new ArrayList<>());
   private volatile boolean isRecording;
+  private final Optional<RunningCode> code;
 
-  HookTransformer(Scope scope, Run run, Optional<Archive> archive) {
+  HookTransformer(Scope scope, Run run, Optional<Archive> archive, Optional<RunningCode> code) {
+    this.code = code;
     this.scope = scope;
     this.run = run;
     this.archive = archive;
@@ -69,13 +71,14 @@ final class HookTransformer implements ClassFileTransformer {
     }
   }
 
-  void begin(ClassLoader loader, Selection selected) {
+  void begin(ClassLoader loader, Selection selected, Set<String> escaping) {
     failures.clear();
     left.clear();
     selection = selected;
     instrumenter =
         new Instrumenter(
-            scope.withDemanded(Set.of()).withSelection(selected), new ClassFiles(loader));
+            scope.withDemanded(Set.of()).withSelection(selected).withEscaping(escaping),
+            new ClassFiles(loader));
     program = loader;
     for (String text : new String[] {"true", "false", "null", ""}) {
       run.heap().addLiteral(text.intern());
@@ -155,6 +158,7 @@ final class HookTransformer implements ClassFileTransformer {
       return null;
     }
     Hooks.enterInert();
+    byte[] changed = null;
     try {
       boolean isProgram = loader != null && program != null && run.layouts().isProgram(loader);
       Optional<Kind> kind =
@@ -165,7 +169,9 @@ final class HookTransformer implements ClassFileTransformer {
       boolean isLoaded = redefined != null && loader == null;
       byte[] whole = isLoaded ? fromFile(module, name, bytes) : bytes;
       boolean isFree = !isLoaded && scope.isLikeProgram(name);
-      return instrument(isProgram ? loader : null, name, isFree ? Kind.PROGRAM : kind.get(), whole);
+      changed =
+          instrument(isProgram ? loader : null, name, isFree ? Kind.PROGRAM : kind.get(), whole);
+      return changed;
     } catch (Throwable e) {
       String why = e instanceof UninstrumentableException ? e.getMessage() : e.toString();
       failures.add(
@@ -176,8 +182,18 @@ final class HookTransformer implements ClassFileTransformer {
       run.layouts().addFailure(name.replace('/', '.'));
       return null;
     } finally {
+      define(loader, name, changed);
       Hooks.leaveInert();
     }
+  }
+
+  private void define(ClassLoader loader, String name, byte[] bytes) {
+    code.ifPresent(known -> known.define(loader, name, bytes));
+  }
+
+  private void beside(String name, byte[] classFile) {
+    Classes.define(name.replace('/', '.'), classFile);
+    define(null, name, classFile);
   }
 
   private Optional<Kind> kindOfJdkClass(
@@ -252,7 +268,7 @@ final class HookTransformer implements ClassFileTransformer {
 
     @Override
     public void beside(String name, byte[] classFile) {
-      Classes.define(name.replace('/', '.'), classFile);
+      HookTransformer.this.beside(name, classFile);
     }
   }
 
@@ -343,7 +359,7 @@ final class HookTransformer implements ClassFileTransformer {
 
     @Override
     public boolean beside(String name, byte[] classFile) {
-      Classes.define(name.replace('/', '.'), classFile);
+      HookTransformer.this.beside(name, classFile);
       return true;
     }
   }

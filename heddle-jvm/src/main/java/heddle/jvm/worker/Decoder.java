@@ -66,7 +66,8 @@ final class Decoder {
     initial = cells;
   }
 
-  private <T> List<T> list(Class<T> type) throws GarbledException {
+  /** The next records, which must be of this type. */
+  <T> List<T> list(Class<T> type) throws GarbledException {
     int count = bytes.count();
     var list = new ArrayList<T>(count);
     for (int i = 0; i < count; i++) {

@@ -1,5 +1,6 @@
 package heddle.jvm.worker;
 
+import heddle.jvm.worker.Answer.Cause;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -11,10 +12,11 @@ import java.util.regex.Pattern;
 final class Demise {
 
   private static final int FIRST_SIGNAL = 128;
-  private static final int SIGINT = 2;
-  private static final int SIGABRT = 6;
-  private static final int SIGKILL = 9;
-  private static final int SIGTERM = 15;
+
+  /** Numbers of signals are below that. */
+  private static final int SIGNALS = 32;
+
+  private static final String CRASHED = "the Java virtual machine crashed";
 
   private static final Pattern SIGNAL = Pattern.compile("^#\\s+(SIG\\w+|EXCEPTION_\\w+)");
   private static final Pattern ADDRESS = Pattern.compile("[+@]?\\s*\\b0x[0-9a-f]+");
@@ -27,44 +29,47 @@ final class Demise {
    * @param exit its exit code; empty if only its output has ended
    * @param leaving what was seen when the program ended it; empty if nothing
    * @param errors its last lines on standard error
+   * @param log what its virtual machine wrote when it crashed
    */
-  static Answer.Died ended(OptionalInt exit, Optional<Sighting> leaving, List<String> errors) {
+  static Answer.Died ended(
+      OptionalInt exit, Optional<Sighting> leaving, List<String> errors, Optional<CrashLog> log) {
     if (exit.isEmpty()) {
-      return certain("the program closed what its process answers by");
+      return blind(Cause.CLOSED, "the program closed what its process answers by");
     }
     int signal = exit.getAsInt() - FIRST_SIGNAL;
     Optional<String> crash = crash(errors);
-    if (crash.isPresent()) {
-      return certain(crash.get());
+    if (crash.isPresent() || log.isPresent()) {
+      boolean isOfProgram = crash.isPresent() && log.map(CrashLog::ofProgram).orElse(false);
+      return isOfProgram
+          ? blind(Cause.CRASHED, crash.get())
+          : blind(Cause.KILLED, crash.orElse(CRASHED) + ", but not in the program");
     } else if (leaving.isPresent() && !leaving.get().where().isEmpty()) {
       return new Answer.Died(
+          Cause.LEFT,
           "the program ended its process with exit code %d, by System.exit%s"
               .formatted(exit.getAsInt(), stack(leaving.get().where())),
-          false,
-          false,
           leaving.get());
-    } else if (signal == SIGKILL || signal == SIGTERM || signal == SIGINT) {
-      return new Answer.Died(
-          "the process of the program was killed by " + name(signal), true, false, Sighting.NONE);
-    } else if (signal > 0 && signal < 32) {
-      return certain("the process of the program died of " + name(signal));
+    } else if (signal > 0 && signal < SIGNALS) {
+      return blind(Cause.KILLED, "the process of the program was killed by " + name(signal));
     }
-    return certain(
+    return blind(
+        Cause.HALTED,
         "the program ended its process with exit code %d, by Runtime.halt or in native code"
             .formatted(exit.getAsInt()));
   }
 
-  private static Answer.Died certain(String message) {
-    return new Answer.Died(message, false, false, Sighting.NONE);
+  private static Answer.Died blind(Cause cause, String message) {
+    return new Answer.Died(cause, message, Sighting.NONE);
   }
 
   private static String name(int signal) {
     return switch (signal) {
-      case SIGINT -> "signal 2 (SIGINT)";
-      case SIGABRT -> "signal 6 (SIGABRT)";
-      case SIGKILL -> "signal 9 (SIGKILL), as a system does that has no memory left";
+      case 1 -> "signal 1 (SIGHUP)";
+      case 2 -> "signal 2 (SIGINT)";
+      case 6 -> "signal 6 (SIGABRT)";
+      case 9 -> "signal 9 (SIGKILL), by somebody or by a system that has no memory left";
       case 11 -> "signal 11 (SIGSEGV)";
-      case SIGTERM -> "signal 15 (SIGTERM)";
+      case 15 -> "signal 15 (SIGTERM)";
       default -> "signal " + signal;
     };
   }
@@ -74,8 +79,7 @@ final class Demise {
     for (int i = 0; i < errors.size(); i++) {
       Matcher signal = SIGNAL.matcher(errors.get(i));
       if (signal.find()) {
-        return Optional.of(
-            "the Java virtual machine crashed: " + signal.group(1) + frame(errors, i));
+        return Optional.of(CRASHED + ": " + signal.group(1) + frame(errors, i));
       }
     }
     return Optional.empty();
@@ -94,35 +98,88 @@ final class Demise {
   /**
    * It did not answer in time.
    *
+   * @param patience how long a run may take
    * @param seen what was seen of it last
    */
   static Answer.Died overdue(Duration patience, Vigil.Late late, Sighting seen) {
-    String what =
-        switch (late) {
-          case BUSY ->
-              "the program ran for %s without touching anything that threads share:"
-                  + " an endless loop?";
-          case IDLE ->
-              "the program did not go on for %s: it waits for something that Heddle does not"
-                  + " control";
-          case UNKNOWN -> "the program did not come to its next step within %s";
-        };
+    String time = seconds(patience);
+    return switch (late) {
+      case BUSY ->
+          late(
+              Cause.ENDLESS,
+              "the program ran for "
+                  + time
+                  + " without touching anything that threads share: an endless loop?",
+              seen);
+      case IDLE ->
+          late(
+              Cause.IDLE,
+              "the program did not go on for "
+                  + time
+                  + ": it waits for something that Heddle does not control",
+              seen);
+      case UNKNOWN ->
+          late(Cause.IDLE, "the program did not come to its next step within " + time, seen);
+      case STARVED, STOPPED -> hindered(late, seen);
+    };
+  }
+
+  /** The same while the program was being loaded. */
+  static Answer.Died notLoaded(Duration waited, Vigil.Late late) {
+    return late == Vigil.Late.STARVED || late == Vigil.Late.STOPPED
+        ? hindered(late, Sighting.NONE)
+        : late(
+            Cause.UNLOADED, "the program was not loaded within " + seconds(waited), Sighting.NONE);
+  }
+
+  /** The same while the process was being started. */
+  static Answer.Died notStarted(Duration waited, Vigil.Late late) {
+    return late == Vigil.Late.STARVED || late == Vigil.Late.STOPPED
+        ? hindered(late, Sighting.NONE)
+        : late(
+            Cause.UNSTARTED,
+            "the process of the program did not start within " + seconds(waited),
+            Sighting.NONE);
+  }
+
+  private static Answer.Died late(Cause cause, String what, Sighting seen) {
     return new Answer.Died(
-        what.formatted(seconds(patience))
-            + stack(seen.where())
-            + "\n(if it only needs longer, give it more --patience)",
-        late != Vigil.Late.BUSY,
-        late != Vigil.Late.BUSY,
+        cause,
+        what + stack(seen.where()) + "\n(if it only needs longer, give it more --patience)",
         seen);
+  }
+
+  private static Answer.Died hindered(Vigil.Late late, Sighting seen) {
+    return late == Vigil.Late.STOPPED
+        ? new Answer.Died(Cause.STOPPED, "the process of the program was stopped by a signal", seen)
+        : new Answer.Died(
+            Cause.STARVED,
+            "the machine is overloaded: the process of the program waited for a processor",
+            seen);
   }
 
   /** It was seen in a call that waits for the world outside, and in the same one later on. */
   static Answer.Died waiting(Sighting seen) {
     return new Answer.Died(
+        Cause.WAITS,
         "the program waits for something that Heddle does not control" + stack(seen.where()),
-        false,
-        true,
         seen);
+  }
+
+  /** There is no time left. */
+  static Answer.Died timedOut(Sighting seen) {
+    return new Answer.Died(
+        Cause.TIMED_OUT, "a run that was being made had not ended" + stack(seen.where()), seen);
+  }
+
+  /** The worker ended itself, because it had waited too long for the engine. */
+  static Answer.Died deserted() {
+    return blind(Cause.STOPPED, "the process of the program was left alone for too long");
+  }
+
+  /** The system did not start the process; another time it may. */
+  static Answer.Died notStarted(String why) {
+    return blind(Cause.UNSTARTED, "the process of the program could not be started: " + why);
   }
 
   private static String seconds(Duration time) {
@@ -135,12 +192,14 @@ final class Demise {
   }
 
   static Answer.Died exhausted() {
-    return certain(
+    return blind(
+        Cause.EXHAUSTED,
         "the program left no memory to its process\n(--java-options -Xmx4g gives it more)");
   }
 
   static Answer.Died garbled() {
-    return certain(
+    return blind(
+        Cause.GARBLED,
         "the program, or a process that it started, wrote to where only Heddle may write");
   }
 }

@@ -1,6 +1,7 @@
 package heddle.jvm.worker;
 
 import heddle.protocol.Cell;
+import heddle.protocol.Event;
 import heddle.protocol.Operation;
 import heddle.protocol.Schedule;
 import heddle.protocol.ThreadName;
@@ -98,7 +99,8 @@ final class Encoder {
     }
   }
 
-  private void list(List<?> records) {
+  /** Records, each by its number if it has one. */
+  void list(List<?> records) {
     bytes.unsigned(records.size());
     for (int i = 0; i < records.size(); i++) {
       named(records.get(i));
@@ -114,9 +116,16 @@ final class Encoder {
         define(record);
         return;
       }
-      met.put(record, number);
+      meet(record, number);
     }
     bytes.unsigned(number);
+  }
+
+  /** What comes again as the same object; events never do, each run has its own. */
+  private void meet(Object record, Integer number) {
+    if (!(record instanceof Event)) {
+      met.put(record, number);
+    }
   }
 
   private void define(Object record) {
@@ -124,6 +133,6 @@ final class Encoder {
     Vocabulary.PROTOCOL.of(record).write(record, this);
     Integer number = numbers.size() + 1;
     numbers.put(record, number);
-    met.put(record, number);
+    meet(record, number);
   }
 }

@@ -13,7 +13,13 @@ import java.io.OutputStream;
 record Frame(Type type, Cursor payload) {
 
   /** Raised with every change of what frames hold. */
-  static final int VERSION = 2;
+  static final int VERSION = 4;
+
+  /** In a trace: limits and assumptions have changed, and follow. */
+  static final int CHANGED = 1;
+
+  /** In a trace: the worker has come to know so much that a new one should take its place. */
+  static final int WORN = 2;
 
   static final int HEADER = 6;
 
@@ -38,8 +44,8 @@ record Frame(Type type, Cursor payload) {
     /** Engine: run this schedule. */
     RUN,
     /**
-     * Worker: this came of it. The trace; what was printed; whether limits and assumptions follow,
-     * which they do if they have changed.
+     * Worker: this came of it. The trace; what was printed; {@link #CHANGED} and {@link #WORN} or
+     * neither; limits and assumptions, if they have changed.
      */
     TRACE,
     /** Worker: there will be no answer in time; a {@link Sighting}. */
@@ -48,6 +54,8 @@ record Frame(Type type, Cursor payload) {
     WAITING,
     /** Worker: the program ends this process; a {@link Sighting}. */
     LEAVING,
+    /** Worker: nobody has taken an answer for so long that this process ends itself. */
+    DESERTED,
     /** Worker: no memory is left for the answer; a text. */
     EXHAUSTED,
     /** Worker: something is wrong with Heddle; a text. */

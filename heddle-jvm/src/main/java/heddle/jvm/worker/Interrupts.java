@@ -3,10 +3,11 @@ package heddle.jvm.worker;
 import java.lang.reflect.Proxy;
 
 /**
- * What becomes of Ctrl-C, which a terminal sends to every process that was started from it.
+ * What becomes of Ctrl-C, which a terminal sends to every process that was started from it, and of
+ * SIGTERM, by which a system asks a process to end.
  *
  * <p>The class for signals is in every JDK, but javac warns of whoever names it, so it is found by
- * reflection. Where there is none, Ctrl-C ends the process as ever.
+ * reflection. Where there is none, both end the process as ever.
  */
 public final class Interrupts {
 
@@ -14,6 +15,11 @@ public final class Interrupts {
 
   /** Calls {@code action}, on some thread, instead of ending the process. */
   public static void handle(Runnable action) {
+    handle("INT", action);
+    handle("TERM", action);
+  }
+
+  private static void handle(String name, Runnable action) {
     try {
       Class<?> signal = Class.forName("sun.misc.Signal");
       Class<?> handler = Class.forName("sun.misc.SignalHandler");
@@ -27,14 +33,14 @@ public final class Interrupts {
               });
       signal
           .getMethod("handle", signal, handler)
-          .invoke(null, signal.getConstructor(String.class).newInstance("INT"), called);
+          .invoke(null, signal.getConstructor(String.class).newInstance(name), called);
     } catch (ReflectiveOperationException e) {
-      return; // Ctrl-C ends the process
+      return; // the signal ends the process
     }
   }
 
   /** Goes on as if nothing had happened: a worker ends when the one that started it does. */
   static void ignore() {
-    handle(() -> {});
+    handle("INT", () -> {});
   }
 }

@@ -7,6 +7,10 @@ import heddle.jvm.load.Agent;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.runtime.Run;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -15,6 +19,29 @@ final class JavaPrograms implements Subject.Source {
 
   /** The property that says that this process makes one run only. */
   static final String ONE_RUN = "heddle.oneRun";
+
+  /**
+   * The runtime keeps the names of all operations, objects and cells that runs have had. Where each
+   * run has new ones, they would fill the memory.
+   */
+  private static final int MOST_NAMES = 1 << 19;
+
+  /** A new process takes about as long as so many runs. */
+  private static final int LEAST_RUNS = 1 << 10;
+
+  /** The property that names a file for the places without marks, for who looks for them. */
+  private static final String REFUSED = "heddle.marks.refused";
+
+  private static void showRefused() {
+    String file = System.getProperty(REFUSED);
+    if (file != null) {
+      try {
+        Files.writeString(Path.of(file), Run.active.marks.refused());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
 
   @Override
   public void prepare() {
@@ -27,6 +54,8 @@ final class JavaPrograms implements Subject.Source {
     JvmTarget target =
         Boolean.getBoolean(ONE_RUN) ? JvmTarget.openForOneRun(program) : JvmTarget.open(program);
     return new Subject() {
+      private int runs;
+
       @Override
       public Target target() {
         return target;
@@ -34,7 +63,14 @@ final class JavaPrograms implements Subject.Source {
 
       @Override
       public String output() {
+        showRefused();
         return target.output();
+      }
+
+      @Override
+      public boolean isWorn() {
+        return ++runs >= LEAST_RUNS
+            && Run.active.ops().size() + Run.active.names().size() > MOST_NAMES;
       }
     };
   }

@@ -2,16 +2,16 @@ package heddle.jvm.worker;
 
 import heddle.jvm.load.AgentJar;
 import heddle.jvm.load.ArchiveFile;
+import heddle.jvm.load.FrameAccess;
 import heddle.jvm.load.Installation;
 import heddle.jvm.load.Platform;
+import heddle.jvm.load.TemporaryDirectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * The command that starts workers, and the directory with the files that it needs; closing it takes
@@ -82,14 +82,14 @@ final class Launch implements AutoCloseable {
     }
   }
 
+  private final TemporaryDirectory files;
   private final Path directory;
   private final List<String> words;
-  private final Thread shutdownHook = new Thread(this::delete);
 
   Launch(Entry entry, WorkerOptions options) {
     try {
-      directory = Files.createTempDirectory("heddle-worker");
-      Runtime.getRuntime().addShutdownHook(shutdownHook);
+      files = TemporaryDirectory.create();
+      directory = files.path();
       words = words(entry, options);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -104,10 +104,13 @@ final class Launch implements AutoCloseable {
     command.add(options.jdk().executable().toString());
     command.addAll(FLAGS);
     command.addAll(LATE_COMPILATION);
-    command.add("-XX:ErrorFile=" + directory.resolve("crash.log"));
+    command.add("-XX:ErrorFile=" + crashLog("%p"));
     String cache = System.getProperty(ArchiveFile.PROPERTY);
     if (cache != null) {
       command.add("-D" + ArchiveFile.PROPERTY + "=" + cache);
+    }
+    if (options.marked() && !options.fresh()) {
+      command.addAll(FrameAccess.flags());
     }
     if (options.fresh()) {
       command.add("-D" + JavaPrograms.ONE_RUN + "=true");
@@ -136,23 +139,17 @@ final class Launch implements AutoCloseable {
     return words;
   }
 
-  @Override
-  public void close() {
-    delete();
-    try {
-      Runtime.getRuntime().removeShutdownHook(shutdownHook);
-    } catch (IllegalStateException e) {
-      // The hook is running, or has run.
-    }
+  /** Where the virtual machine of the process with this number writes what it knows of a crash. */
+  Path crashLog(long pid) {
+    return Path.of(crashLog(Long.toString(pid)));
   }
 
-  private void delete() {
-    try (Stream<Path> files = Files.walk(directory)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    } catch (IOException e) {
-      // It is a directory for temporary files; whoever cleans up there will take it away.
-    }
+  private String crashLog(String pid) {
+    return directory.resolve("crash-" + pid + ".log").toString();
+  }
+
+  @Override
+  public void close() {
+    files.close();
   }
 }

@@ -2,18 +2,26 @@ package heddle.jvm.worker;
 
 import heddle.jvm.Program;
 import heddle.jvm.ProgramException;
+import heddle.protocol.Assumption;
+import heddle.protocol.Limit;
 import heddle.protocol.Schedule;
 import heddle.protocol.Trace;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.BiFunction;
+import java.util.function.BooleanSupplier;
 
 /** A conversation with one worker process, from its hello to its death. */
 final class Session implements AutoCloseable {
 
-  private static final Duration HELLO = Duration.ofSeconds(60);
+  /** A process may take so many times as long to start as a run, and at least so long. */
+  private static final int STARTING = 6;
+
+  private static final Duration LEAST_STARTING = Duration.ofSeconds(20);
 
   /** So much longer than a run it may take to load and instrument the program's classes. */
   private static final Duration LOADING = Duration.ofSeconds(10);
@@ -24,50 +32,87 @@ final class Session implements AutoCloseable {
    */
   private static final Duration PRECEDENCE = Duration.ofSeconds(2);
 
-  private static final Duration GRACE = Duration.ofSeconds(2);
+  /** A process that closes its output ends; on a busy machine that takes a while. */
+  private static final Duration GRACE = Duration.ofSeconds(10);
+
+  /** So often it is looked whether anybody waits for the answer. */
+  private static final long GLANCE_NANOS = 50_000_000;
 
   private final WorkerProcess process;
+  private final Launch launch;
+  private final BooleanSupplier isOver;
   private final Duration patience;
   private final Duration limit;
   private final Bytes payload = Frame.draft();
   private final Encoder encoder = new Encoder(payload, WorkerTarget.MOST_NUMBERS);
   private final Decoder decoder = new Decoder();
-  private List<String> limits = List.of();
-  private List<String> assumptions = List.of();
+  private List<Limit> limits = List.of();
+  private List<Assumption> assumptions = List.of();
 
   private Schedule asked = Schedule.EMPTY;
   private Sighting seen = Sighting.NONE;
   private Optional<Sighting> leaving = Optional.empty();
 
-  private Session(WorkerProcess process, Duration patience) {
+  private Session(WorkerProcess process, Launch launch, Duration patience, BooleanSupplier isOver) {
     this.process = process;
+    this.launch = launch;
+    this.isOver = isOver;
     this.patience = patience;
     Duration quarter = patience.dividedBy(4);
-    this.limit = patience.plus(quarter.compareTo(PRECEDENCE) > 0 ? quarter : PRECEDENCE);
+    this.limit = patience.plus(longer(quarter, PRECEDENCE));
+  }
+
+  private static Duration longer(Duration a, Duration b) {
+    return a.compareTo(b) > 0 ? a : b;
   }
 
   /**
-   * Starts a process and waits for its hello.
+   * What came of starting a worker and loading the program: a session, or what it died of.
    *
-   * @throws ProgramException if this Java cannot be started, or not with these options
+   * @param session empty if the worker died
    */
-  static Session start(List<String> command, String java, Duration patience) {
-    try {
-      var session = new Session(new WorkerProcess(command), patience);
-      session.hello(java);
-      return session;
-    } catch (IOException e) {
-      throw new ProgramException("%s cannot be started (%s)".formatted(java, e.getMessage()));
+  record Opening(Optional<Session> session, Optional<Answer.Died> died) {
+
+    private Opening(Answer.Died died) {
+      this(Optional.empty(), Optional.of(died));
     }
   }
 
-  private void hello(String java) {
-    Optional<Answer.Died> died = exchange(Frame.Type.HELLO, HELLO);
+  /**
+   * Starts a process and loads the program.
+   *
+   * @param isOver whether nobody waits for it any more; asked again and again
+   * @throws ProgramException if the program cannot be run, or if Java ends with a message of its
+   *     own: it may be that it does not know an option, or that there is none
+   */
+  static Opening open(
+      Launch launch, Program program, WorkerOptions options, BooleanSupplier isOver) {
+    String java = options.jdk().executable().toString();
+    Session session;
+    try {
+      var process = new WorkerProcess(launch.words());
+      session = new Session(process, launch, options.patience(), isOver);
+    } catch (IOException e) {
+      if (!Files.isExecutable(options.jdk().executable())) {
+        throw new ProgramException("%s cannot be started (%s)".formatted(java, e.getMessage()));
+      }
+      return new Opening(Demise.notStarted(e.getMessage()));
+    }
+    Optional<Answer.Died> died = session.hello(java).or(() -> session.open(program));
+    return died.isPresent() ? new Opening(died.get()) : new Opening(Optional.of(session), died);
+  }
+
+  private Optional<Answer.Died> hello(String java) {
+    Duration time = longer(patience.multipliedBy(STARTING), LEAST_STARTING);
+    Optional<Answer.Died> died = exchange(Frame.Type.HELLO, time, Demise::notStarted);
     if (died.isPresent()) {
       String said = String.join("; ", process.errors());
-      throw new ProgramException(
-          "%s does not start the program's process: %s"
-              .formatted(java, said.isEmpty() ? died.get().message() : said));
+      if (died.get().cause() == Answer.Cause.HALTED && !said.isEmpty()) {
+        throw new ProgramException(
+            "%s does not start the program's process: %s".formatted(java, said));
+      }
+      boolean isBlamed = died.get().cause().blame() == Answer.Blame.PROGRAM;
+      return isBlamed ? Optional.of(Demise.notStarted(died.get().brief())) : died;
     }
     Cursor hello = process.frame().payload();
     try {
@@ -80,6 +125,7 @@ final class Session implements AutoCloseable {
       close();
       throw new IllegalStateException(e);
     }
+    return Optional.empty();
   }
 
   long pid() {
@@ -87,11 +133,11 @@ final class Session implements AutoCloseable {
   }
 
   /** What the worker could not control so far. */
-  List<String> limits() {
+  List<Limit> limits() {
     return limits;
   }
 
-  List<String> assumptions() {
+  List<Assumption> assumptions() {
     return assumptions;
   }
 
@@ -100,7 +146,7 @@ final class Session implements AutoCloseable {
    *
    * @throws ProgramException if it cannot be run
    */
-  Answer open(Program program) {
+  private Optional<Answer.Died> open(Program program) {
     payload.clear();
     payload.unsigned(limit.plus(LOADING).toMillis());
     payload.unsigned(limit.toMillis());
@@ -110,8 +156,9 @@ final class Session implements AutoCloseable {
     texts(program.arguments());
     texts(program.selection().only());
     texts(program.selection().left());
-    Optional<Answer> died = ask(Frame.Type.OPEN, Frame.Type.OPENED, limit.plus(LOADING));
-    return died.orElseGet(Answer.Opened::new);
+    payload.unsigned(program.waits().spurious() ? 1 : 0);
+    payload.unsigned(program.waits().starvation().toMillis());
+    return ask(Frame.Type.OPEN, Frame.Type.OPENED, limit.plus(LOADING), Demise::notLoaded);
   }
 
   private void texts(List<String> texts) {
@@ -123,7 +170,12 @@ final class Session implements AutoCloseable {
     asked = schedule;
     payload.clear();
     encoder.schedule(schedule);
-    Optional<Answer> died = ask(Frame.Type.RUN, Frame.Type.TRACE, limit);
+    Optional<Answer.Died> died =
+        ask(
+            Frame.Type.RUN,
+            Frame.Type.TRACE,
+            limit,
+            (waited, late) -> Demise.overdue(patience, late, seen));
     if (died.isPresent()) {
       return died.get();
     }
@@ -131,41 +183,40 @@ final class Session implements AutoCloseable {
     try {
       Trace trace = decoder.trace(answer, schedule);
       String output = answer.text();
-      if (answer.get() != 0) {
-        limits = readTexts(answer);
-        assumptions = readTexts(answer);
+      int flags = answer.get();
+      if ((flags & Frame.CHANGED) != 0) {
+        limits = decoder.list(Limit.class);
+        assumptions = decoder.list(Assumption.class);
       }
-      return new Answer.Ran(trace, output);
+      return new Answer.Ran(trace, output, (flags & Frame.WORN) != 0);
     } catch (GarbledException e) {
       return die(Demise.garbled());
     }
   }
 
-  private static List<String> readTexts(Cursor from) throws GarbledException {
-    var texts = new ArrayList<String>();
-    for (int i = from.count(); i > 0; i--) {
-      texts.add(from.text());
-    }
-    return texts;
-  }
+  /** What is said of a worker that did not answer for so long. */
+  private interface Overdue extends BiFunction<Duration, Vigil.Late, Answer.Died> {}
 
   /** Sends what was put together and waits; says what the worker died of, if it did. */
-  private Optional<Answer> ask(Frame.Type question, Frame.Type expected, Duration time) {
+  private Optional<Answer.Died> ask(
+      Frame.Type question, Frame.Type expected, Duration time, Overdue overdue) {
     seen = Sighting.NONE;
     try {
       process.send(question, payload, time);
     } catch (IOException e) {
       // It does not read. Why, is known when it does not answer.
     }
-    return exchange(expected, time).map(died -> died);
+    return exchange(expected, time, overdue);
   }
 
   /** Waits for a frame of this type; whatever else comes says something about the worker's end. */
-  private Optional<Answer.Died> exchange(Frame.Type expected, Duration time) {
-    var vigil = new Vigil(time, process::computed);
+  private Optional<Answer.Died> exchange(Frame.Type expected, Duration time, Overdue overdue) {
+    var vigil = new Vigil(time, process::vitals);
     while (true) {
+      long glance = System.nanoTime() + GLANCE_NANOS;
+      boolean isLook = vigil.next() - glance <= 0;
       try {
-        switch (process.receive(vigil.next())) {
+        switch (process.receive(isLook ? vigil.next() : glance)) {
           case ARRIVED -> {
             if (process.frame().type() == expected) {
               return Optional.empty();
@@ -176,13 +227,16 @@ final class Session implements AutoCloseable {
             }
           }
           case CLOSED -> {
-            return Optional.of(
-                die(Demise.ended(process.exitCode(GRACE), leaving, process.errors())));
+            return Optional.of(die(ended()));
           }
           case OVERDUE -> {
-            Optional<Vigil.Late> late = vigil.look(seen != Sighting.NONE);
+            if (isOver.getAsBoolean()) {
+              return Optional.of(die(Demise.timedOut(seen)));
+            }
+            Optional<Vigil.Late> late =
+                isLook ? vigil.look(seen != Sighting.NONE) : Optional.empty();
             if (late.isPresent()) {
-              return Optional.of(die(Demise.overdue(patience, late.get(), seen)));
+              return Optional.of(die(overdue.apply(vigil.waited(), late.get())));
             }
           }
           default -> {
@@ -193,9 +247,15 @@ final class Session implements AutoCloseable {
       } catch (GarbledException e) {
         return Optional.of(die(Demise.garbled()));
       } catch (IOException e) {
-        return Optional.of(die(Demise.ended(process.exitCode(GRACE), leaving, process.errors())));
+        return Optional.of(die(ended()));
       }
     }
+  }
+
+  private Answer.Died ended() {
+    OptionalInt exit = process.exitCode(GRACE);
+    return Demise.ended(
+        exit, leaving, process.errors(), CrashLog.read(launch.crashLog(pid()), pid()));
   }
 
   private Optional<Answer.Died> hear(Frame frame) throws GarbledException {
@@ -211,6 +271,9 @@ final class Session implements AutoCloseable {
         leaving = Optional.of(Sighting.read(frame.payload(), asked));
         return Optional.empty();
       }
+      case DESERTED -> {
+        return Optional.of(Demise.deserted());
+      }
       case EXHAUSTED -> {
         return Optional.of(Demise.exhausted());
       }
@@ -221,6 +284,9 @@ final class Session implements AutoCloseable {
       }
       case BUG -> {
         String report = frame.payload().text();
+        if (leaving.isPresent()) {
+          return Optional.of(ended()); // what fails while the process ends is no bug
+        }
         close();
         throw new IllegalStateException("the worker failed:\n" + report);
       }

@@ -1,6 +1,8 @@
 package heddle.jvm.worker;
 
 import heddle.jvm.Program;
+import heddle.jvm.worker.Session.Opening;
+import heddle.protocol.Deadline;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
@@ -16,20 +18,16 @@ final class Sessions implements AutoCloseable {
   private final Program program;
   private final WorkerOptions options;
   private final Launch launch;
+  private final Deadline deadline;
   private final int ahead;
+  private volatile boolean closed;
   private final Deque<CompletableFuture<Opening>> openings = new ArrayDeque<>();
-
-  /**
-   * What came of starting a worker and loading the program: a session, or what it died of.
-   *
-   * @param session closed if the worker died
-   */
-  record Opening(Session session, Optional<Answer.Died> died) {}
 
   /**
    * @param ahead how many workers are started before they are needed, if each is used once only
    */
-  Sessions(Program program, WorkerOptions options, Launch launch, int ahead) {
+  Sessions(Program program, WorkerOptions options, Launch launch, Deadline deadline, int ahead) {
+    this.deadline = deadline;
     this.program = program;
     this.options = options;
     this.launch = launch;
@@ -50,11 +48,7 @@ final class Sessions implements AutoCloseable {
   }
 
   private Opening open() {
-    Session session =
-        Session.start(launch.words(), options.jdk().executable().toString(), options.patience());
-    return new Opening(
-        session,
-        session.open(program) instanceof Answer.Died died ? Optional.of(died) : Optional.empty());
+    return Session.open(launch, program, options, () -> closed || deadline.isOver());
   }
 
   private CompletableFuture<Opening> openAhead() {
@@ -88,12 +82,14 @@ final class Sessions implements AutoCloseable {
   /** Ends the workers that were started ahead. */
   @Override
   public void close() {
+    closed = true;
     openings.forEach(
         opening ->
             opening
                 .handle((started, failure) -> Optional.ofNullable(started))
                 .join()
-                .ifPresent(started -> started.session().close()));
+                .flatMap(Opening::session)
+                .ifPresent(Session::close));
     openings.clear();
   }
 }

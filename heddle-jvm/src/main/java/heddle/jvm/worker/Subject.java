@@ -16,6 +16,14 @@ interface Subject {
   String output();
 
   /**
+   * Asked after each run: whether it remembers so much of its runs that it should be opened again
+   * elsewhere.
+   */
+  default boolean isWorn() {
+    return false;
+  }
+
+  /**
    * What a run has done that does not go on.
    *
    * @param trace its outcome is without meaning

@@ -1,6 +1,8 @@
 package heddle.jvm.worker;
 
+import heddle.protocol.Assumption;
 import heddle.protocol.Event;
+import heddle.protocol.Limit;
 import heddle.protocol.Outcome;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -24,7 +26,8 @@ import java.util.stream.Stream;
  */
 final class Vocabulary {
 
-  static final Vocabulary PROTOCOL = new Vocabulary(List.of(Event.class, Outcome.class));
+  static final Vocabulary PROTOCOL =
+      new Vocabulary(List.of(Event.class, Outcome.class, Limit.class, Assumption.class));
 
   private final Map<Class<?>, Kind> kinds = new LinkedHashMap<>();
   private final List<Kind> numbered;

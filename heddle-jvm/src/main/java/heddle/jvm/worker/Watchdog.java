@@ -26,17 +26,25 @@ final class Watchdog {
   private static final Duration FIRST_PATIENCE = Duration.ofMinutes(1);
   private static final Duration GRACE = Duration.ofSeconds(5);
 
+  /** So many times what a run may take, nobody waits for one: the engine is more patient. */
+  private static final int FOREVER = 3 * Vigil.MOST_PATIENCE;
+
+  /** A tick that takes so long was not ours: the process was stopped, or had no processor. */
+  private static final long MISSED_NANOS = 1_000_000_000;
+
   /**
    * What the engine waits for.
    *
    * @param since when it began to, by {@link System#nanoTime}
+   * @param schedule empty while the process starts: there is nothing to be told then, and what
+   *     would be looked at must not be loaded before the agent has put it where it belongs
    */
-  private record Task(long since, Schedule schedule) {}
+  private record Task(long since, Optional<Schedule> schedule) {}
 
   private final Subject.Source source;
   private volatile Optional<Outbox> outbox = Optional.empty();
   private volatile Duration patience = FIRST_PATIENCE;
-  private volatile Optional<Task> task = Optional.of(new Task(System.nanoTime(), Schedule.EMPTY));
+  private volatile Optional<Task> task = Optional.of(new Task(System.nanoTime(), Optional.empty()));
 
   Watchdog(Subject.Source source) {
     this.source = source;
@@ -59,7 +67,7 @@ final class Watchdog {
    */
   void begin(Schedule schedule, Duration time) {
     patience = time;
-    task = Optional.of(new Task(System.nanoTime(), schedule));
+    task = Optional.of(new Task(System.nanoTime(), Optional.of(schedule)));
   }
 
   /** The answer is ready. */
@@ -67,30 +75,67 @@ final class Watchdog {
     task = Optional.empty();
   }
 
+  /** Goes on whatever happens: without it, nobody would end a process that is left behind. */
   private void watch() {
     Optional<ProcessHandle> engine = ProcessHandle.current().parent();
-    long next = 0;
-    Optional<Task> looked = Optional.empty();
     for (int tick = 1; ; tick++) {
-      pause(TICK_MILLIS);
-      if (tick % TICKS_OF_ENGINE == 0 && !engine.map(ProcessHandle::isAlive).orElse(true)) {
-        Runtime.getRuntime().halt(EXIT_CODE);
-      }
-      Optional<Task> now = task;
-      if (now.isPresent()) {
-        long waited = System.nanoTime() - now.get().since();
-        long first = patience.toNanos() / 5 * 4;
-        next = waited < first ? first : next;
-        if (waited > patience.multipliedBy(Vigil.MOST_PATIENCE).plus(GRACE).toNanos()) {
+      try {
+        long before = System.nanoTime();
+        pause(TICK_MILLIS);
+        long took = System.nanoTime() - before;
+        if (tick % TICKS_OF_ENGINE == 0 && !engine.map(ProcessHandle::isAlive).orElse(true)) {
           Runtime.getRuntime().halt(EXIT_CODE);
-        } else if (waited > patience.toNanos() / 5 && !looked.equals(now)) {
-          looked = now;
-          tellIfWaiting(now.get());
-        } else if (waited > next) {
-          next = waited + patience.toNanos() / 4;
-          send(Frame.Type.STUCK, sighting(now.get(), Whereabouts.running()));
         }
+        look(took > MISSED_NANOS ? took : 0);
+      } catch (RuntimeException | Error e) {
+        lookedAt = task; // what cannot be looked at is not looked at again
       }
+    }
+  }
+
+  private Optional<Task> lookedAt = Optional.empty();
+  private Optional<Task> seen = Optional.empty();
+  private long missed;
+  private long next;
+
+  /**
+   * Looks at what the engine waits for.
+   *
+   * @param lost how long nobody could look before this, because nothing could move
+   */
+  private void look(long lost) {
+    Optional<Task> now = task;
+    missed = now.equals(seen) ? missed + lost : 0;
+    seen = now;
+    if (now.isEmpty()) {
+      return;
+    }
+    long waited = System.nanoTime() - now.get().since() - missed;
+    long first = patience.toNanos() / 5 * 4;
+    next = waited < first ? first : next;
+    if (waited > patience.multipliedBy(FOREVER).plus(GRACE).toNanos()) {
+      leave();
+    } else if (now.get().schedule().isEmpty()) {
+      return;
+    } else if (waited > patience.toNanos() / 5 && !lookedAt.equals(now)) {
+      lookedAt = now;
+      tellIfWaiting(now.get());
+    } else if (waited > next) {
+      next = waited + patience.toNanos() / 4;
+      send(Frame.Type.STUCK, sighting(now.get(), Whereabouts.running()));
+    }
+  }
+
+  /** Says that this is no doing of the program, in case that somebody listens. */
+  private void leave() {
+    try {
+      if (outbox.isPresent()) {
+        outbox.get().send(Frame.Type.DESERTED, Frame.draft());
+      }
+    } catch (IOException e) {
+      // The engine is gone.
+    } finally {
+      Runtime.getRuntime().halt(EXIT_CODE);
     }
   }
 
@@ -106,13 +151,25 @@ final class Watchdog {
     if (!Whereabouts.isWaiting(before)) {
       return;
     }
-    pause(patience.toMillis() / 20);
+    if (isStarvingFor(patience.toMillis() / 20)) {
+      return;
+    }
     if (task.equals(Optional.of(now)) && Whereabouts.running().equals(before)) {
       Sighting seen = sighting(now, before);
       if (task.equals(Optional.of(now)) && Whereabouts.running().equals(before)) {
         send(Frame.Type.WAITING, seen);
       }
     }
+  }
+
+  /** Whether threads of this process would compute in the next moments, but get no processor. */
+  private static boolean isStarvingFor(long millis) {
+    Optional<Duration> before = Vitals.of(ProcessHandle.current()).starved();
+    pause(millis);
+    Optional<Duration> after = Vitals.of(ProcessHandle.current()).starved();
+    return before.isPresent()
+        && after.isPresent()
+        && after.get().minus(before.get()).toMillis() > millis / 20;
   }
 
   private static void pause(long millis) {
@@ -124,7 +181,11 @@ final class Watchdog {
   }
 
   private void sayGoodbye() {
-    task.ifPresent(now -> send(Frame.Type.LEAVING, sighting(now, Whereabouts.leaving())));
+    task.ifPresent(now -> send(Frame.Type.LEAVING, leaving(now)));
+  }
+
+  private Sighting leaving(Task now) {
+    return now.schedule().isEmpty() ? Sighting.NONE : sighting(now, Whereabouts.leaving());
   }
 
   /** What can be said about a run whose thread may still move, without stopping it. */
@@ -138,9 +199,9 @@ final class Watchdog {
   private Optional<Unfinished> soFar(Task task) {
     try {
       return source
-          .soFar(task.schedule())
+          .soFar(task.schedule().orElseThrow())
           .map(run -> new Unfinished(withoutLastMark(run.trace()), run.output()));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | LinkageError e) {
       return Optional.empty();
     }
   }

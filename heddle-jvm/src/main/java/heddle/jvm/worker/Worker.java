@@ -3,6 +3,9 @@ package heddle.jvm.worker;
 import heddle.instrument.Selection;
 import heddle.jvm.Program;
 import heddle.jvm.ProgramException;
+import heddle.jvm.Waits;
+import heddle.protocol.Assumption;
+import heddle.protocol.Limit;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
@@ -36,8 +39,8 @@ final class Worker {
 
   private Optional<Subject> subject = Optional.empty();
   private Duration limit = Duration.ZERO;
-  private List<String> limits = List.of();
-  private List<String> assumptions = List.of();
+  private List<Limit> limits = List.of();
+  private List<Assumption> assumptions = List.of();
 
   Worker(InputStream in, OutputStream out, Subject.Source source, Watchdog watchdog) {
     this.in = new FrameReader(in);
@@ -109,7 +112,8 @@ final class Worker {
     String mainClass = from.text();
     List<String> arguments = readTexts(from);
     var selection = new Selection(readTexts(from), readTexts(from));
-    var program = new Program(classPath, mainClass, arguments, selection);
+    var waits = new Waits(from.unsigned() != 0, Duration.ofMillis(from.unsigned()));
+    var program = new Program(classPath, mainClass, arguments, selection, waits);
     subject = Optional.of(source.open(program, patience));
     payload.clear();
     send(Frame.Type.OPENED);
@@ -130,25 +134,21 @@ final class Worker {
     payload.clear();
     encoder.trace(trace);
     payload.text(opened.output());
-    news(opened.target());
+    news(opened);
     send(Frame.Type.TRACE);
   }
 
   /** What the target could not control, and what it assumes, where that has changed. */
-  private void news(Target target) {
+  private void news(Subject opened) {
+    Target target = opened.target();
     boolean changed = !limits.equals(target.limits()) || !assumptions.equals(target.assumptions());
-    payload.put(changed ? 1 : 0);
+    payload.put((changed ? Frame.CHANGED : 0) | (opened.isWorn() ? Frame.WORN : 0));
     if (changed) {
       limits = List.copyOf(target.limits());
       assumptions = List.copyOf(target.assumptions());
-      texts(limits);
-      texts(assumptions);
+      encoder.list(limits);
+      encoder.list(assumptions);
     }
-  }
-
-  private void texts(List<String> texts) {
-    payload.unsigned(texts.size());
-    texts.forEach(payload::text);
   }
 
   private void send(Frame.Type type) throws IOException {

@@ -1,11 +1,14 @@
 package heddle.jvm.worker;
 
 import heddle.jvm.load.Installation;
+import heddle.protocol.Limit;
+import heddle.protocol.Remedy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * How worker processes are run.
@@ -18,6 +21,8 @@ import java.util.Optional;
  *     methods, which can be put under control; such a process takes longer to start
  * @param onThreads whether program threads run on threads of the system where they could be
  *     continuations, which are faster but cannot be stopped above native code
+ * @param marked whether events get marks of the local states of their threads, as far as they are
+ *     known; not in processes that make one run only
  */
 public record WorkerOptions(
     Jdk jdk,
@@ -25,7 +30,8 @@ public record WorkerOptions(
     Duration patience,
     boolean fresh,
     boolean patched,
-    boolean onThreads) {
+    boolean onThreads,
+    boolean marked) {
 
   public static final Duration DEFAULT_PATIENCE = Duration.ofSeconds(10);
 
@@ -38,7 +44,8 @@ public record WorkerOptions(
 
   /** The Java that runs this, and what is usual otherwise. */
   public static WorkerOptions defaults() {
-    return new WorkerOptions(Jdk.running(), List.of(), DEFAULT_PATIENCE, false, false, false);
+    return new WorkerOptions(
+        Jdk.running(), List.of(), DEFAULT_PATIENCE, false, false, false, false);
   }
 
   /** Where Heddle's own classes are that a worker needs: directories and jars. */
@@ -47,38 +54,58 @@ public record WorkerOptions(
   }
 
   public WorkerOptions withJdk(Jdk other) {
-    return new WorkerOptions(other, jvmOptions, patience, fresh, patched, onThreads);
+    return new WorkerOptions(other, jvmOptions, patience, fresh, patched, onThreads, marked);
   }
 
   public WorkerOptions withJvmOptions(List<String> options) {
-    return new WorkerOptions(jdk, options, patience, fresh, patched, onThreads);
+    return new WorkerOptions(jdk, options, patience, fresh, patched, onThreads, marked);
   }
 
   public WorkerOptions withPatience(Duration time) {
-    return new WorkerOptions(jdk, jvmOptions, time, fresh, patched, onThreads);
+    return new WorkerOptions(jdk, jvmOptions, time, fresh, patched, onThreads, marked);
   }
 
   public WorkerOptions withFresh(boolean each) {
-    return new WorkerOptions(jdk, jvmOptions, patience, each, patched, onThreads);
+    return new WorkerOptions(jdk, jvmOptions, patience, each, patched, onThreads, marked);
   }
 
   public WorkerOptions withPatched(boolean is) {
-    return new WorkerOptions(jdk, jvmOptions, patience, fresh, is, onThreads);
+    return new WorkerOptions(jdk, jvmOptions, patience, fresh, is, onThreads, marked);
   }
 
   public WorkerOptions withThreads(boolean are) {
-    return new WorkerOptions(jdk, jvmOptions, patience, fresh, patched, are);
+    return new WorkerOptions(jdk, jvmOptions, patience, fresh, patched, are, marked);
   }
 
-  /** Other processes, if these texts, limits among them, say that the program needs them. */
-  public Optional<WorkerOptions> neededBy(Collection<String> texts) {
-    WorkerOptions needed =
-        withPatched(patched || says(texts, WorkerTarget.SYNCHRONIZED))
-            .withThreads(onThreads || says(texts, WorkerTarget.NATIVE));
+  public WorkerOptions withMarked(boolean are) {
+    return new WorkerOptions(jdk, jvmOptions, patience, fresh, patched, onThreads, are);
+  }
+
+  /** Processes in which this is done, too. */
+  public WorkerOptions with(Remedy remedy) {
+    return switch (remedy) {
+      case FRESH_PROCESSES -> withFresh(true);
+      case PATCHED_JDK -> withPatched(true);
+      case SYSTEM_THREADS -> withThreads(true);
+    };
+  }
+
+  /** What is done in these processes about limits that there would be otherwise. */
+  public List<Remedy> applied() {
+    return Stream.of(Remedy.values()).filter(remedy -> with(remedy).equals(this)).toList();
+  }
+
+  /**
+   * Other processes, if some of these limits would be none in them. Whether each run gets a process
+   * of its own stays as it is.
+   */
+  public Optional<WorkerOptions> neededBy(Collection<Limit> limits) {
+    WorkerOptions needed = this;
+    for (Remedy remedy : List.of(Remedy.PATCHED_JDK, Remedy.SYSTEM_THREADS)) {
+      if (limits.stream().anyMatch(limit -> limit.isAvoidedBy(remedy))) {
+        needed = needed.with(remedy);
+      }
+    }
     return needed.equals(this) ? Optional.empty() : Optional.of(needed);
-  }
-
-  private static boolean says(Collection<String> texts, String beginning) {
-    return texts.stream().anyMatch(text -> text.startsWith(beginning));
   }
 }

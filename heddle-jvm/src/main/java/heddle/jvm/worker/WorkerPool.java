@@ -1,6 +1,9 @@
 package heddle.jvm.worker;
 
 import heddle.jvm.Program;
+import heddle.protocol.Assumption;
+import heddle.protocol.Deadline;
+import heddle.protocol.Limit;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
@@ -47,15 +50,27 @@ public final class WorkerPool implements Target {
    *     for the user
    */
   public static WorkerPool start(Program program, WorkerOptions options, int size) {
-    return start(program, options, size, Launch.Entry.usual());
+    return start(program, options, size, Deadline.NEVER);
   }
 
-  static WorkerPool start(Program program, WorkerOptions options, int size, Launch.Entry entry) {
+  /**
+   * The same; after the deadline runs that are being made are given up, and none is begun.
+   *
+   * @throws heddle.jvm.ProgramException if the program, or this Java, cannot be run; the text is
+   *     for the user
+   */
+  public static WorkerPool start(
+      Program program, WorkerOptions options, int size, Deadline deadline) {
+    return start(program, options, size, deadline, Launch.Entry.usual());
+  }
+
+  static WorkerPool start(
+      Program program, WorkerOptions options, int size, Deadline deadline, Launch.Entry entry) {
     var pool = new WorkerPool(new Launch(entry, options));
     try {
       for (int i = 0; i < size; i++) {
-        var sessions = new Sessions(program, options, pool.launch, i == 0 ? size : 1);
-        pool.workers.add(new WorkerTarget(options, sessions, Optional.empty()));
+        var sessions = new Sessions(program, options, pool.launch, deadline, i == 0 ? size : 1);
+        pool.workers.add(new WorkerTarget(options, sessions, deadline, Optional.empty()));
       }
       pool.workers.get(0).prepare();
       pool.idle.addAll(pool.workers);
@@ -110,23 +125,18 @@ public final class WorkerPool implements Target {
   }
 
   @Override
-  public List<String> limits() {
+  public List<Limit> limits() {
     return united(WorkerTarget::limits);
   }
 
   @Override
-  public List<String> doubts() {
-    return united(WorkerTarget::doubts);
-  }
-
-  @Override
-  public List<String> assumptions() {
+  public List<Assumption> assumptions() {
     return united(WorkerTarget::assumptions);
   }
 
-  private List<String> united(Function<WorkerTarget, List<String>> texts) {
-    Set<String> all = new LinkedHashSet<>();
-    workers.forEach(worker -> all.addAll(texts.apply(worker)));
+  private <T> List<T> united(Function<WorkerTarget, List<T>> facts) {
+    Set<T> all = new LinkedHashSet<>();
+    workers.forEach(worker -> all.addAll(facts.apply(worker)));
     return List.copyOf(all);
   }
 

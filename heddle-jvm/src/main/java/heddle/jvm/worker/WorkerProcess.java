@@ -138,9 +138,8 @@ final class WorkerProcess {
     return Waiting.ARRIVED;
   }
 
-  /** How long the process has computed so far, if the system says so. */
-  Optional<Duration> computed() {
-    return process.info().totalCpuDuration();
+  Vitals vitals() {
+    return Vitals.of(process.toHandle());
   }
 
   /** The exit code of the process, if it ends within the time limit. */

@@ -1,17 +1,18 @@
 package heddle.jvm.worker;
 
-import static java.util.stream.Collectors.joining;
-
 import heddle.jvm.Program;
+import heddle.protocol.Assumption;
 import heddle.protocol.Cell;
+import heddle.protocol.Deadline;
 import heddle.protocol.Event;
+import heddle.protocol.Limit;
+import heddle.protocol.NotRunException;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import heddle.protocol.Value;
-import heddle.runtime.Heap;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,60 +23,43 @@ import java.util.Set;
 /**
  * A Java program that runs in a process of its own; one at a time.
  *
- * <p>Whatever the program does to its process is a trace that ends {@link Outcome.Crashed}: the
- * next run gets a new process. If the process may have died of something else, such as a signal,
- * the run is made once more before the program is blamed for it, and {@link #assumptions} says so.
+ * <p>What the program does to its process, and does again when the same run is made in a new one,
+ * is a trace that ends {@link Outcome.Crashed}. What happens to the process from outside is no
+ * doing of the program: the run is made again, after pauses that get longer, until it succeeds or
+ * the time is over, and {@link #assumptions} says so.
  */
 public final class WorkerTarget implements Target {
 
   /** How many different events, operations, names may be known by numbers on both sides. */
   static final int MOST_NUMBERS = 1 << 19;
 
-  /**
-   * How a limit begins that says that a run depends on the runs before it. It is none if each run
-   * gets a process of its own.
-   */
-  public static final String LEAK = Heap.LEAK;
-
-  /**
-   * How a limit begins that is none if the JDK's synchronized methods are {@linkplain
-   * WorkerOptions#patched patched}.
-   */
-  public static final String SYNCHRONIZED = "synchronized methods of ";
-
-  /**
-   * How a limit begins that is none if program threads run {@linkplain WorkerOptions#onThreads on
-   * threads of the system}.
-   */
-  public static final String NATIVE = Heap.NATIVE;
-
   private final WorkerOptions options;
   private final Sessions sessions;
+  private final Deadline deadline;
   private final Optional<Launch> owned;
   private Optional<Session> session = Optional.empty();
 
-  /** What the program died of while it was loaded; the answer to the next run. */
+  /**
+   * What the program itself made of its process while it was loaded; the answer to the next run.
+   */
   private Optional<Answer.Died> stillborn = Optional.empty();
+
+  /** Whether the last attempt came as far as asking for the run. */
+  private boolean wasOpened;
 
   private List<ThreadName> roots = List.of(new ThreadName("main"));
   private Map<Cell, Value> initial = Map.of();
   private String output = "";
-  private final Set<String> limits = new LinkedHashSet<>();
-  private final Set<String> assumptions = new LinkedHashSet<>();
+  private final Set<Limit> limits = new LinkedHashSet<>();
+  private final Set<Assumption> assumptions = new LinkedHashSet<>();
 
-  WorkerTarget(WorkerOptions options, Sessions sessions, Optional<Launch> owned) {
+  WorkerTarget(
+      WorkerOptions options, Sessions sessions, Deadline deadline, Optional<Launch> owned) {
     this.options = options;
+    this.deadline = deadline;
     this.sessions = sessions;
     this.owned = owned;
-    if (options.fresh()) {
-      assumptions.add(LEAK + " of this program, so each run was made in a new process");
-    }
-    if (options.onThreads()) {
-      assumptions.add(NATIVE + " as continuations, so they ran on threads of the system");
-    }
-    if (options.patched()) {
-      assumptions.add(SYNCHRONIZED + "the JDK are run as if they had synchronized blocks");
-    }
+    options.applied().forEach(remedy -> assumptions.add(new Assumption.Applied(remedy)));
   }
 
   /**
@@ -88,9 +72,14 @@ public final class WorkerTarget implements Target {
   }
 
   static WorkerTarget start(Program program, WorkerOptions options, Launch.Entry entry) {
+    return start(program, options, Deadline.NEVER, entry);
+  }
+
+  static WorkerTarget start(
+      Program program, WorkerOptions options, Deadline deadline, Launch.Entry entry) {
     var launch = new Launch(entry, options);
-    var target =
-        new WorkerTarget(options, new Sessions(program, options, launch, 1), Optional.of(launch));
+    var sessions = new Sessions(program, options, launch, deadline, 1);
+    var target = new WorkerTarget(options, sessions, deadline, Optional.of(launch));
     try {
       target.prepare();
       return target;
@@ -106,7 +95,7 @@ public final class WorkerTarget implements Target {
    * @throws heddle.jvm.ProgramException if the program cannot be run; the text is for the user
    */
   void prepare() {
-    stillborn = open();
+    stillborn = open().filter(died -> died.cause().blame() != Answer.Blame.NOBODY);
   }
 
   /** Makes sure that there is a worker with the program; otherwise says what it died of. */
@@ -114,8 +103,8 @@ public final class WorkerTarget implements Target {
     if (session.isPresent()) {
       return Optional.empty();
     }
-    Sessions.Opening opening = sessions.take();
-    session = opening.died().isPresent() ? Optional.empty() : Optional.of(opening.session());
+    Session.Opening opening = sessions.take();
+    session = opening.session();
     return opening.died();
   }
 
@@ -126,23 +115,38 @@ public final class WorkerTarget implements Target {
     return answer;
   }
 
+  /**
+   * @throws NotRunException if the time is over, or if something is in the way again and again
+   */
   @Override
   public Trace run(Schedule schedule) {
-    Answer answer = attempt(schedule);
-    if (answer instanceof Answer.Died died && died.accidental()) {
-      answer = attempt(schedule);
-      if (answer instanceof Answer.Ran) {
-        assumptions.add(
-            "%s, but not when the same run was made again"
-                .formatted(died.message().lines().findFirst().orElse("a process died")));
+    var attempts = new Attempts(deadline);
+    attempts.begin();
+    while (true) {
+      Answer answer = attempt(schedule);
+      if (answer instanceof Answer.Ran ran) {
+        attempts.limits().forEach(text -> limits.add(new Limit.Uncontrolled(text)));
+        attempts.assumptions().forEach(text -> assumptions.add(new Assumption.Stated(text)));
+        return ran(ran);
+      }
+      var died = (Answer.Died) answer;
+      switch (attempts.judge(died, wasOpened)) {
+        case FINDING -> {
+          return crashed(died, schedule, new Outcome.Crashed(died.message()));
+        }
+        case LIMIT -> {
+          limits.add(new Limit.Uncontrolled(attempts.limit()));
+          return crashed(died, schedule, new Outcome.CutOff(schedule.limit()));
+        }
+        default -> attempts.pause();
       }
     }
-    return answer instanceof Answer.Ran ran ? ran(ran) : crashed((Answer.Died) answer, schedule);
   }
 
   private Answer attempt(Schedule schedule) {
     Optional<Answer.Died> died = stillborn.or(this::open);
     stillborn = Optional.empty();
+    wasOpened = died.isEmpty();
     return died.isPresent() ? died.get() : keep(session.orElseThrow().run(schedule));
   }
 
@@ -151,34 +155,25 @@ public final class WorkerTarget implements Target {
     roots = ran.trace().roots();
     initial = ran.trace().initial();
     session.orElseThrow().limits().stream()
-        .filter(limit -> !options.fresh() || !limit.startsWith(LEAK))
+        .filter(limit -> !options.fresh() || !limit.isDoubt())
         .forEach(limits::add);
     assumptions.addAll(session.orElseThrow().assumptions());
-    if (options.fresh()) {
+    if (options.fresh() || ran.isLast()) {
       retire();
     }
     return ran.trace();
   }
 
   /**
-   * A program that waits for something outside of it is not wrong; but nobody knows what it would
-   * have done next.
+   * What is known of a run that took its process down, or was given up: a program that waits for
+   * something outside of it is not wrong, but nobody knows what it would have done next.
    */
-  private Trace crashed(Answer.Died died, Schedule schedule) {
+  private Trace crashed(Answer.Died died, Schedule schedule, Outcome outcome) {
     output = died.seen().output();
     Optional<Trace> known = died.seen().run().map(Subject.Unfinished::trace);
     List<Event> events = known.map(Trace::events).orElse(List.of());
-    boolean waits = died.waiting() && events.size() < schedule.limit();
-    if (waits) {
-      limits.add(died.message().lines().limit(2).map(String::strip).collect(joining(" ")));
-    }
     return new Trace(
-        schedule,
-        roots,
-        known.map(Trace::initial).orElse(initial),
-        events,
-        Map.of(),
-        waits ? new Outcome.CutOff(schedule.limit()) : new Outcome.Crashed(died.message()));
+        schedule, roots, known.map(Trace::initial).orElse(initial), events, Map.of(), outcome);
   }
 
   private void retire() {
@@ -197,17 +192,12 @@ public final class WorkerTarget implements Target {
   }
 
   @Override
-  public List<String> limits() {
+  public List<Limit> limits() {
     return new ArrayList<>(limits);
   }
 
   @Override
-  public List<String> doubts() {
-    return limits.stream().filter(limit -> limit.startsWith(LEAK)).toList();
-  }
-
-  @Override
-  public List<String> assumptions() {
+  public List<Assumption> assumptions() {
     return new ArrayList<>(assumptions);
   }
 

@@ -2,6 +2,7 @@ package heddle.jvm.worker;
 
 import heddle.jvm.Program;
 import heddle.jvm.ProgramException;
+import heddle.protocol.Limit;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
@@ -25,7 +26,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A worker that is started by tests. The main class of its program says how it behaves in every run
- * but the first, the first argument is a script of the toy language.
+ * but the first, the first argument is a script of the toy language. If there is a second argument,
+ * it is a file, and it behaves so while there is such a file. The property {@code odd.start} says
+ * what it does while it starts, as long as there is the file that {@code odd.while} names.
  */
 final class OddWorker implements Target, Subject {
 
@@ -45,6 +48,13 @@ final class OddWorker implements Target, Subject {
   }
 
   public static void main(String[] args) throws IOException {
+    if (Files.exists(Path.of(System.getProperty("odd.while", "no such file")))) {
+      switch (System.getProperty("odd.start", "")) {
+        case "is-killed" -> kill();
+        case "sleeps" -> new Sleeper().run();
+        default -> throw new IllegalStateException("a bad start");
+      }
+    }
     WorkerMain.serve(args, new OddSource());
   }
 
@@ -88,7 +98,7 @@ final class OddWorker implements Target, Subject {
   @Override
   public Trace run(Schedule schedule) {
     output = "run " + ++runs + "\n";
-    if (runs > 1) {
+    if (arguments.size() > 1 ? Files.exists(Path.of(arguments.get(1))) : runs > 1) {
       behave();
     }
     return toy.run(schedule);
@@ -105,20 +115,24 @@ final class OddWorker implements Target, Subject {
   }
 
   @Override
-  public List<String> limits() {
-    return limits;
+  public boolean isWorn() {
+    return behaviour.equals("tires") && runs == 3;
+  }
+
+  @Override
+  public List<Limit> limits() {
+    return limits.stream().<Limit>map(Limit.Uncontrolled::new).toList();
   }
 
   private void behave() {
     switch (behaviour) {
-      case "good", "refused" -> {}
+      case "good", "refused", "tires" -> {}
       case "exits" -> load(Leaver.class).run();
       case "halts" -> Runtime.getRuntime().halt(3);
       case "crashes" -> crash();
       case "loops" -> load(Looper.class).run();
       case "sleeps" -> new Sleeper().run();
       case "is-killed" -> kill();
-      case "is-killed-once" -> killOnce();
       case "hoards" -> hoard();
       case "fails" -> throw new IllegalStateException("a bug of ours");
       case "prints" -> print();
@@ -139,18 +153,6 @@ final class OddWorker implements Target, Subject {
       TimeUnit.MINUTES.sleep(1);
     } catch (IOException | InterruptedException e) {
       throw new IllegalStateException(e);
-    }
-  }
-
-  private void killOnce() {
-    Path trace = Path.of(arguments.get(1));
-    if (!Files.exists(trace)) {
-      try {
-        Files.writeString(trace, "killed");
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-      kill();
     }
   }
 

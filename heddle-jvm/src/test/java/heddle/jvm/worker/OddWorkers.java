@@ -2,6 +2,7 @@ package heddle.jvm.worker;
 
 import heddle.jvm.Program;
 import heddle.jvm.load.Installation;
+import heddle.protocol.Deadline;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,6 +27,11 @@ final class OddWorkers {
 
   static WorkerTarget start(String behaviour, WorkerOptions options, String... more) {
     return WorkerTarget.start(program(behaviour, more), options, entry());
+  }
+
+  static WorkerTarget start(
+      String behaviour, WorkerOptions options, Deadline deadline, String... more) {
+    return WorkerTarget.start(program(behaviour, more), options, deadline, entry());
   }
 
   static Program program(String behaviour, String... more) {

@@ -15,11 +15,17 @@ class VigilTest {
 
   private long now;
   private long computed;
+  private long starved;
+  private boolean stopped;
   private final Vigil vigil =
       new Vigil(
           Duration.ofSeconds(1),
-          () -> computed < 0 ? Optional.empty() : Optional.of(Duration.ofNanos(computed)),
+          () -> new Vitals(nanos(computed), nanos(starved), stopped),
           () -> now);
+
+  private static Optional<Duration> nanos(long count) {
+    return count < 0 ? Optional.empty() : Optional.of(Duration.ofNanos(count));
+  }
 
   @Test
   void whoComputesAllTheTimeIsBusy() {
@@ -58,6 +64,64 @@ class VigilTest {
     computed = -1;
 
     assertEquals(Late.UNKNOWN, after());
+  }
+
+  @Test
+  void whoWaitsForAProcessorIsNotIdle() {
+    assertEquals(Late.STARVED, starving(90));
+    assertTrue(now > 7_000 * MILLI, now + " ns");
+  }
+
+  @Test
+  void whoGetsAProcessorAfterAWhileIsBusyThen() {
+    starved = 0;
+    for (int i = 0; i < 20; i++) {
+      long next = vigil.next();
+      starved += next - now;
+      now = next;
+      assertEquals(Optional.empty(), vigil.look(true));
+    }
+
+    assertEquals(Late.BUSY, after(100));
+  }
+
+  @Test
+  void whereNobodyKnowsWhoStarvesTheIdleGetMoreTime() {
+    starved = -1;
+
+    assertEquals(Late.IDLE, after(0));
+    assertTrue(now > 2_000 * MILLI, now + " ns");
+  }
+
+  @Test
+  void whoIsHeldByASignalIsNotIdle() {
+    stopped = true;
+
+    assertEquals(Late.STOPPED, after(0));
+    assertTrue(now > 7_000 * MILLI, now + " ns");
+  }
+
+  @Test
+  void timeInWhichNobodyLookedDoesNotCount() {
+    now = vigil.next();
+    vigil.look(true);
+    now += 100_000 * MILLI;
+    assertEquals(Optional.empty(), vigil.look(true));
+    assertTrue(vigil.waited().toMillis() < 1_100, vigil.waited().toString());
+
+    assertEquals(Late.BUSY, after(100));
+  }
+
+  private Late starving(int percent) {
+    while (true) {
+      long next = vigil.next();
+      starved += (next - now) / 100 * percent;
+      now = next;
+      Optional<Late> late = vigil.look(true);
+      if (late.isPresent()) {
+        return late.get();
+      }
+    }
   }
 
   /**

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.jvm.ProgramException;
+import heddle.protocol.Deadline;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.Trace;
@@ -20,11 +21,14 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** {@code -Dheddle.restarts=1000} makes more processes one after the other. */
 @Timeout(300)
+@Tag("slow")
 class WorkerPoolTest {
 
   private static final int RESTARTS = Integer.getInteger("heddle.restarts", 40);
@@ -65,16 +69,17 @@ class WorkerPoolTest {
   }
 
   @Test
-  void whatWasPrintedBeforeACrashIsKept() {
+  void whatWasPrintedBeforeACrashIsKept(@TempDir Path directory) throws IOException {
     WorkerOptions impatient = OddWorkers.OPTIONS.withPatience(Duration.ofSeconds(1));
-    try (WorkerPool pool = start("loops", impatient, 1)) {
-      pool.run(Schedule.EMPTY);
-
+    Path due = Files.createFile(directory.resolve("due"));
+    try (WorkerPool pool = start("loops", impatient, 1, due.toString())) {
       Trace crashed = pool.run(Schedule.EMPTY);
+      Files.delete(due);
+      pool.run(Schedule.EMPTY);
       pool.run(Schedule.EMPTY);
 
-      assertEquals("run 2\n", pool.outputOfCrash(crashed));
-      assertEquals("run 1\n", pool.output());
+      assertEquals("run 1\n", pool.outputOfCrash(crashed));
+      assertEquals("run 2\n", pool.output());
     }
   }
 
@@ -107,8 +112,10 @@ class WorkerPoolTest {
     }
   }
 
-  private static WorkerPool start(String behaviour, WorkerOptions options, int size) {
-    return WorkerPool.start(OddWorkers.program(behaviour), options, size, OddWorkers.entry());
+  private static WorkerPool start(
+      String behaviour, WorkerOptions options, int size, String... more) {
+    return WorkerPool.start(
+        OddWorkers.program(behaviour, more), options, size, Deadline.NEVER, OddWorkers.entry());
   }
 
   private static long descendants() {

@@ -8,20 +8,30 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.jvm.ProgramException;
+import heddle.protocol.Assumption;
+import heddle.protocol.Deadline;
+import heddle.protocol.Limit;
+import heddle.protocol.NotRunException;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import heddle.toy.ToyTarget;
 import heddle.toy.script.Scripts;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever a program does to its process is a trace, and the next run gets a new process. */
 @Timeout(120)
@@ -45,6 +55,23 @@ class WorkerTargetTest {
     }
   }
 
+  @Test
+  void aProcessThatRemembersTooMuchIsReplaced() {
+    try (WorkerTarget target = OddWorkers.start("tires", OddWorkers.OPTIONS)) {
+      run(target);
+      run(target);
+      long pid = target.pid().orElseThrow();
+      run(target);
+
+      assertTrue(target.pid().isEmpty());
+      assertGone(pid);
+      assertEquals(new Outcome.Completed(), run(target).outcome());
+      assertEquals("run 1\n", target.output());
+      assertEquals(List.of(), target.limits());
+      assertEquals(List.of(), target.assumptions());
+    }
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -52,42 +79,172 @@ class WorkerTargetTest {
         "exits     | the program ended its process with exit code 4, by System.exit",
         "halts     | the program ended its process with exit code 3, by Runtime.halt",
         "crashes   | the Java virtual machine crashed: SIGSEGV",
-        "is-killed | the process of the program was killed by signal 9 (SIGKILL)",
         "hoards    | the program left no memory to its process",
       })
-  void aDeathIsACrashAndTheNextRunGetsANewProcess(String behaviour, String message) {
-    try (WorkerTarget target = OddWorkers.start(behaviour, OddWorkers.OPTIONS)) {
+  void aDeathThatHappensAgainIsACrashAndTheNextRunGetsANewProcess(String behaviour, String message)
+      throws IOException {
+    Path due = directory.resolve("due");
+    try (WorkerTarget target = OddWorkers.start(behaviour, OddWorkers.OPTIONS, due.toString())) {
       Trace first = run(target);
       long pid = target.pid().orElseThrow();
 
-      // A new process is good for one run, and dies again; a death by a signal is tried twice.
-      Outcome second = outcomeOfADeath(target, behaviour);
+      Files.createFile(due);
+      Trace second = run(target);
+      Files.delete(due);
 
       assertEquals(new Outcome.Completed(), first.outcome());
-      assertTrue(((Outcome.Crashed) second).message().startsWith(message), second.toString());
+      assertTrue(
+          second.outcome() instanceof Outcome.Crashed crashed
+              && crashed.message().startsWith(message),
+          second.outcome().toString());
+      assertEquals(List.of(new ThreadName("main")), second.roots());
       assertEquals(new Outcome.Completed(), run(target).outcome());
       assertNotEquals(pid, target.pid().orElseThrow());
       assertGone(pid);
+      assertEquals(List.of(), target.limits());
     }
   }
 
-  /**
-   * The second run of each process dies, so that a repeated attempt, being a first run, does not.
-   */
-  private static Outcome outcomeOfADeath(WorkerTarget target, String behaviour) {
-    Trace trace = run(target);
-    if (behaviour.equals("is-killed")) {
-      assertEquals(new Outcome.Completed(), trace.outcome());
-      return new Outcome.Crashed(target.assumptions().get(0));
+  @ParameterizedTest
+  @ValueSource(strings = {"exits", "halts", "crashes"})
+  void aDeathThatDoesNotHappenAgainLeavesADoubt(String behaviour) {
+    try (WorkerTarget target = OddWorkers.start(behaviour, OddWorkers.OPTIONS)) {
+      run(target);
+
+      assertEquals(new Outcome.Completed(), run(target).outcome());
+      assertTrue(
+          target.limits().get(0).text().endsWith("but not when the same run was made again"),
+          target.limits().toString());
     }
-    assertEquals(List.of(new ThreadName("main")), trace.roots());
-    return trace.outcome();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"is-killed", "hoards"})
+  void aDeathForReasonsOfItsProcessIsMadeGoodByANewOne(String behaviour) {
+    try (WorkerTarget target = OddWorkers.start(behaviour, OddWorkers.OPTIONS)) {
+      run(target);
+
+      assertEquals(new Outcome.Completed(), run(target).outcome());
+      assertEquals(List.of(), target.limits());
+      assertEquals(1, target.assumptions().size(), target.assumptions().toString());
+    }
+  }
+
+  @Tag("slow")
+  @Test
+  void aProcessThatIsKilledAgainAndAgainIsNoFailureOfTheProgram() throws IOException {
+    String due = Files.createFile(directory.resolve("due")).toString();
+    var deadline = Deadline.after(Duration.ofSeconds(6));
+    try (WorkerTarget target = OddWorkers.start("is-killed", OddWorkers.OPTIONS, deadline, due)) {
+      var e = assertThrows(NotRunException.class, () -> run(target));
+
+      assertNotEquals(NotRunException.Reason.UNSTARTED, e.reason());
+      assertTrue(e.getMessage().contains("killed by signal 9"), e.getMessage());
+      assertTrue(deadline.isOver());
+    }
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(strings = {"is-killed", "sleeps"})
+  void aProcessThatDoesNotStartIsStartedAgain(String start) throws Exception {
+    Path due = Files.createFile(directory.resolve("due"));
+    WorkerOptions options = badStart(start, due).withPatience(Duration.ofSeconds(1));
+    var repair = new Thread(() -> deleteAfter(Duration.ofSeconds(5), due));
+    repair.start();
+    try (WorkerTarget target = OddWorkers.start("good", options)) {
+      assertEquals(new Outcome.Completed(), run(target).outcome());
+    } finally {
+      repair.join();
+    }
+  }
+
+  @Tag("slow")
+  @Test
+  void aProcessThatNeverStartsIsNoMistakeOfTheUser() throws IOException {
+    Path due = Files.createFile(directory.resolve("due"));
+    var deadline = Deadline.after(Duration.ofSeconds(4));
+    try (WorkerTarget target = OddWorkers.start("good", badStart("is-killed", due), deadline)) {
+      assertThrows(NotRunException.class, () -> run(target));
+    }
   }
 
   @Test
-  void anExitNamesItsPlace() {
-    try (WorkerTarget target = OddWorkers.start("exits", OddWorkers.OPTIONS)) {
+  void whatJavaSaysWhenItDoesNotStartIsAMistakeOfTheUser() throws IOException {
+    Path due = Files.createFile(directory.resolve("due"));
+
+    var e =
+        assertThrows(
+            ProgramException.class, () -> OddWorkers.start("good", badStart("fails", due)));
+
+    assertTrue(e.getMessage().contains("a bad start"), e.getMessage());
+  }
+
+  private static WorkerOptions badStart(String start, Path due) {
+    return OddWorkers.OPTIONS.withJvmOptions(
+        List.of("-Xmx64m", "-Dodd.start=" + start, "-Dodd.while=" + due));
+  }
+
+  private static void deleteAfter(Duration time, Path file) {
+    try {
+      Thread.sleep(time.toMillis());
+      Files.delete(file);
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** A stopped process does nothing for longer than a run may take, and then goes on. */
+  @Tag("slow")
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aProcessThatIsHeldForAWhileIsWaitedFor() throws Exception {
+    try (WorkerTarget target = OddWorkers.start("good", IMPATIENT)) {
       run(target);
+      long pid = target.pid().orElseThrow();
+      signal("STOP", pid);
+      var release = new Thread(() -> signalAfter(Duration.ofSeconds(7), "CONT", pid));
+      release.start();
+
+      assertEquals(new Outcome.Completed(), run(target).outcome());
+
+      assertEquals(pid, target.pid().orElseThrow());
+      assertEquals(List.of(), target.limits());
+      release.join();
+    }
+  }
+
+  @Tag("slow")
+  @Test
+  void aRunThatDoesNotEndIsGivenUpWhenTheTimeIsOver() {
+    var deadline = Deadline.after(Duration.ofSeconds(4));
+    try (WorkerTarget target = OddWorkers.start("loops", OddWorkers.OPTIONS, deadline)) {
+      run(target);
+
+      var e = assertThrows(NotRunException.class, () -> run(target));
+
+      assertEquals(NotRunException.Reason.TIME, e.reason());
+      assertTrue(deadline.isOver());
+    }
+  }
+
+  private static void signalAfter(Duration time, String signal, long pid) {
+    try {
+      Thread.sleep(time.toMillis());
+      signal(signal, pid);
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void signal(String name, long pid) throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-" + name, Long.toString(pid)).start().waitFor();
+  }
+
+  @Test
+  void anExitNamesItsPlace() throws IOException {
+    String due = Files.createFile(directory.resolve("due")).toString();
+    try (WorkerTarget target = OddWorkers.start("exits", OddWorkers.OPTIONS, due)) {
 
       String message = ((Outcome.Crashed) run(target).outcome()).message();
 
@@ -95,24 +252,29 @@ class WorkerTargetTest {
     }
   }
 
+  @Tag("slow")
   @Test
-  void anEndlessLoopIsCutAndItsPlaceIsNamed() {
-    try (WorkerTarget target = OddWorkers.start("loops", IMPATIENT)) {
+  void anEndlessLoopIsCutAndItsPlaceIsNamed() throws IOException {
+    Path due = directory.resolve("due");
+    try (WorkerTarget target = OddWorkers.start("loops", IMPATIENT, due.toString())) {
       run(target);
       long pid = target.pid().orElseThrow();
 
+      Files.createFile(due);
       Trace trace = run(target);
+      Files.delete(due);
 
       String message = ((Outcome.Crashed) trace.outcome()).message();
       assertTrue(message.startsWith("the program ran for 2 s without touching"), message);
       assertTrue(message.contains("OddWorker$Looper.run(OddWorker.java:"), message);
       assertEquals(4, trace.events().size());
-      assertEquals("run 2\n", target.output());
+      assertEquals("run 1\n", target.output());
       assertGone(pid);
       assertEquals(new Outcome.Completed(), run(target).outcome());
     }
   }
 
+  @Tag("slow")
   @Test
   void aRunThatOnlyWaitsIsTriedAgain() {
     try (WorkerTarget target = OddWorkers.start("sleeps", IMPATIENT)) {
@@ -122,20 +284,10 @@ class WorkerTargetTest {
 
       assertEquals(new Outcome.Completed(), trace.outcome());
       assertTrue(
-          target.assumptions().get(0).startsWith("the program did not go on for 2 s"),
+          Assumption.texts(target.assumptions())
+              .get(0)
+              .startsWith("the program did not go on for 2 s"),
           target.assumptions().toString());
-    }
-  }
-
-  @Test
-  void aProcessThatIsKilledFromOutsideIsReplaced() {
-    String trace = directory.resolve("killed").toString();
-    try (WorkerTarget target = OddWorkers.start("is-killed-once", OddWorkers.OPTIONS, trace)) {
-      run(target);
-
-      assertEquals(new Outcome.Completed(), run(target).outcome());
-      assertEquals(new Outcome.Completed(), run(target).outcome());
-      assertEquals(1, target.assumptions().size(), target.assumptions().toString());
     }
   }
 
@@ -163,11 +315,11 @@ class WorkerTargetTest {
     var program = OddWorkers.program("prints");
     try (WorkerTarget target =
         WorkerTarget.start(program, OddWorkers.OPTIONS, OddWorkers.entry(false))) {
-      for (int i = 0; i < 2; i++) {
-        assertEquals(new Outcome.Completed(), run(target).outcome());
-        var crashed = assertInstanceOf(Outcome.Crashed.class, run(target).outcome());
-        assertTrue(crashed.message().contains("wrote to where only Heddle"), crashed.message());
-      }
+      assertEquals(new Outcome.Completed(), run(target).outcome());
+      assertEquals(new Outcome.Completed(), run(target).outcome());
+      assertTrue(
+          target.limits().get(0).text().contains("wrote to where only Heddle"),
+          target.limits().toString());
     }
   }
 
@@ -218,10 +370,11 @@ class WorkerTargetTest {
       run(target);
       run(target);
 
-      assertEquals(List.of("run 2 was limited", "run 3 was limited"), target.limits());
+      assertEquals(List.of("run 2 was limited", "run 3 was limited"), Limit.texts(target.limits()));
     }
   }
 
+  @Tag("slow")
   @Test
   void aFreshProcessForEachRunIfAskedFor() {
     try (WorkerTarget target = OddWorkers.start("exits", OddWorkers.OPTIONS.withFresh(true))) {

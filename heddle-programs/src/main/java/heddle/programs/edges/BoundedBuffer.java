@@ -9,8 +9,8 @@ import heddle.programs.Threads;
  * A buffer of one place, two producers and two consumers. With one notification at a time the wrong
  * one can wake up; the argument {@code all} notifies everybody.
  */
-@Classes(value = 40, deadlocks = 4)
-@Classes(value = 40, arguments = "all")
+@Classes(value = 6, deadlocks = 4)
+@Classes(value = 2, arguments = "all")
 @Fails("deadlock")
 @Expect(outcome = "3", because = "everything that was put was taken")
 @Expect(outcome = "deadlock", because = "a producer wakes a producer, or a consumer a consumer")

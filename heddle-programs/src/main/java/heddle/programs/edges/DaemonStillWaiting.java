@@ -4,7 +4,7 @@ import heddle.programs.Classes;
 import heddle.programs.Expect;
 
 /** A daemon thread that still waits when main ends is no deadlock. */
-@Classes(1)
+@Classes(2)
 @Expect(outcome = "done", because = "the virtual machine does not wait for daemons")
 public final class DaemonStillWaiting {
 

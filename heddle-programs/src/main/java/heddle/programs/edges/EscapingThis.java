@@ -1,10 +1,13 @@
 package heddle.programs.edges;
 
-import heddle.programs.Incomplete;
+import heddle.programs.Classes;
+import heddle.programs.Expect;
 import heddle.programs.Threads;
 
 /** A constructor that lets another thread see the object before its final field is set. */
-@Incomplete("is shared before its constructor has ended")
+@Classes(2)
+@Expect(outcome = "1", because = "the thread looks after the constructor has set it")
+@Expect(outcome = "0", because = "it looks before")
 public final class EscapingThis {
 
   private static int seen;

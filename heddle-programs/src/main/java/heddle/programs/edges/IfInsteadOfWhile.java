@@ -6,7 +6,7 @@ import heddle.programs.Fails;
 import heddle.programs.Threads;
 
 /** Two consumers check with {@code if} whether something is there, and do not look again. */
-@Classes(16)
+@Classes(21)
 @Fails("exception")
 @Expect(outcome = "0", because = "each consumer finds something when it comes back")
 @Expect(

@@ -24,7 +24,9 @@ public final class InterruptedJoin {
 
   private synchronized void waitForEver() {
     try {
-      wait();
+      while (true) {
+        wait();
+      }
     } catch (InterruptedException nobodyDoes) {
       throw new IllegalStateException(nobodyDoes);
     }

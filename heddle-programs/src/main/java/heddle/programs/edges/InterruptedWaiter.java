@@ -5,8 +5,9 @@ import heddle.programs.Expect;
 import heddle.programs.Threads;
 
 /** A waiter that nobody notifies is interrupted: no deadlock, whenever the interrupt comes. */
-@Classes(2)
+@Classes(3)
 @Expect(outcome = "interrupted, flag false", because = "an interrupt is not lost")
+@Expect(outcome = "notified", because = "a wait may end without a reason")
 public final class InterruptedWaiter {
 
   private String seen = "";

@@ -6,9 +6,10 @@ import heddle.programs.Fails;
 import heddle.programs.Threads;
 
 /** The same as {@link DaemonStillWaiting} without a daemon: the program never ends. */
-@Classes(value = 1, deadlocks = 1)
+@Classes(value = 2, deadlocks = 1)
 @Fails("deadlock")
 @Expect(outcome = "deadlock", because = "main is done, but the thread waits for ever")
+@Expect(outcome = "done", because = "a wait may end without a reason")
 public final class NoDaemonStillWaiting {
 
   private NoDaemonStillWaiting() {}

@@ -5,7 +5,7 @@ import heddle.programs.Expect;
 import heddle.programs.Threads;
 
 /** A waiter is interrupted and notified: it hears of one of them, and never waits for ever. */
-@Classes(4)
+@Classes(3)
 @Expect(outcome = "interrupted", because = "it waits when the interrupt comes, or after it")
 @Expect(outcome = "notified", because = "the notification comes first, or it need not wait")
 public final class NotifiedOrInterrupted {

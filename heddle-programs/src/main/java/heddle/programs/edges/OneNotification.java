@@ -6,7 +6,7 @@ import heddle.programs.Fails;
 import heddle.programs.Threads;
 
 /** Two threads wait, one is notified. */
-@Classes(value = 5, deadlocks = 2)
+@Classes(value = 3, deadlocks = 2)
 @Fails("deadlock")
 @Expect(outcome = "done", because = "at most one of them was waiting")
 @Expect(outcome = "deadlock", because = "both were waiting, and either was notified")

@@ -5,7 +5,7 @@ import heddle.programs.Expect;
 import heddle.programs.Threads;
 
 /** A wait inside two synchronized methods of one object gives back both holds, and takes both. */
-@Classes(2)
+@Classes(1)
 @Expect(outcome = "done", because = "the notifier gets in while the other one waits")
 public final class ReentrantWait {
 

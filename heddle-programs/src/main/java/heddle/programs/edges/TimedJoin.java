@@ -15,7 +15,7 @@ public final class TimedJoin {
   public static void main(String[] args) throws InterruptedException {
     var test = new TimedJoin();
     Thread thread = Threads.start(() -> test.number = 1);
-    thread.join(3_600_000);
+    thread.join(100);
     System.out.println(test.number);
   }
 }

@@ -5,8 +5,10 @@ import heddle.programs.Expect;
 import heddle.programs.Threads;
 
 /** A wait with a time limit ends with or without a notification, and takes no time. */
-@Classes(4)
-@Expect(outcome = "false", because = "the time is over before the flag is set")
+@Classes(5)
+@Expect(
+    outcome = "false",
+    because = "the time is over, or the wait ends without a reason, before the flag is set")
 @Expect(outcome = "true", because = "the flag is set before, or while it waits")
 public final class TimedWait {
 
@@ -22,7 +24,7 @@ public final class TimedWait {
   private synchronized void await() {
     try {
       if (!ready) {
-        wait(3_600_000);
+        wait(100);
       }
     } catch (InterruptedException nobodyDoes) {
       throw new IllegalStateException(nobodyDoes);

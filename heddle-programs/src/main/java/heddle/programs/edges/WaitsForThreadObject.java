@@ -1,11 +1,9 @@
 package heddle.programs.edges;
 
-import heddle.programs.Classes;
 import heddle.programs.Expect;
 import heddle.programs.Threads;
 
 /** Waits on a thread's own object for its end, as {@code join} does: the end notifies. */
-@Classes(1)
 @Expect(outcome = "1", because = "a thread that ends notifies all who wait on its object")
 public final class WaitsForThreadObject {
 

@@ -18,7 +18,7 @@ public final class FutureTimeout {
     Thread thread = Threads.start(task);
     String said;
     try {
-      said = "" + task.get(1, TimeUnit.SECONDS);
+      said = "" + task.get(500, TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
       said = "late";
     }

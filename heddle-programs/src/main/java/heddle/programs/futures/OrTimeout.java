@@ -14,7 +14,7 @@ public final class OrTimeout {
 
   public static void main(String[] args) {
     var future = new CompletableFuture<Integer>();
-    CompletableFuture<Integer> limited = future.orTimeout(1, TimeUnit.HOURS);
+    CompletableFuture<Integer> limited = future.orTimeout(500, TimeUnit.MILLISECONDS);
     future.complete(7);
     String said;
     try {

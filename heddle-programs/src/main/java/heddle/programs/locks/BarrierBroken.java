@@ -20,7 +20,7 @@ public final class BarrierBroken {
     Threads.each(
         () -> {
           try {
-            barrier.await(1, TimeUnit.SECONDS);
+            barrier.await(100, TimeUnit.MILLISECONDS);
             said[0] = "met";
           } catch (TimeoutException e) {
             said[0] = "late";

@@ -15,7 +15,7 @@ public final class LatchTimed {
   public static void main(String[] args) throws InterruptedException {
     var latch = new CountDownLatch(1);
     Thread thread = Threads.start(latch::countDown);
-    boolean open = latch.await(10, TimeUnit.SECONDS);
+    boolean open = latch.await(10, TimeUnit.MILLISECONDS);
     Threads.join(thread);
     System.out.println(open);
   }

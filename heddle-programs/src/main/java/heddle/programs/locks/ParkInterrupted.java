@@ -6,6 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /** An interrupt ends a park, and stays. */
 @Expect(outcome = "true", because = "park clears no flag")
+@Expect(outcome = "false", because = "park may return without a reason")
 public final class ParkInterrupted {
 
   private ParkInterrupted() {}

@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** A lock is waited for a while: it comes in time or not, and no time is spent. */
-@Expect(outcome = "true", because = "the holder leaves before the hour is over")
-@Expect(outcome = "false", because = "the hour is over first")
+@Expect(outcome = "true", because = "the holder leaves before the time is over")
+@Expect(outcome = "false", because = "the time is over first")
 public final class TimedTryLock {
 
   private TimedTryLock() {}
@@ -21,7 +21,7 @@ public final class TimedTryLock {
           lock.unlock();
         },
         () -> {
-          got[0] = lock.tryLock(1, TimeUnit.HOURS);
+          got[0] = lock.tryLock(100, TimeUnit.MILLISECONDS);
           if (got[0]) {
             lock.unlock();
           }

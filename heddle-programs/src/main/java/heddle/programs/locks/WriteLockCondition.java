@@ -6,7 +6,7 @@ import heddle.programs.Threads;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** A condition of a write lock is waited for in a loop and signalled, and somebody reads. */
-@Classes(4)
+@Classes(6)
 @Expect(outcome = "false", because = "it reads before the condition holds")
 @Expect(outcome = "true", because = "it reads after")
 public final class WriteLockCondition {

@@ -18,7 +18,7 @@ public final class OfferAndPoll {
     var offered = new boolean[1];
     var got = new Integer[1];
     Threads.each(
-        () -> offered[0] = queue.offer(2, 1, TimeUnit.SECONDS), () -> got[0] = queue.poll());
+        () -> offered[0] = queue.offer(2, 500, TimeUnit.MILLISECONDS), () -> got[0] = queue.poll());
     System.out.println(offered[0] + " " + got[0]);
   }
 }

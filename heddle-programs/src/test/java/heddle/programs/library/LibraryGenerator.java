@@ -1,7 +1,9 @@
 package heddle.programs.library;
 
+import heddle.jvm.Waits;
 import heddle.programs.library.Deed.Family;
 import heddle.programs.library.Deed.Kind;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -14,6 +16,13 @@ final class LibraryGenerator {
 
   private static final int DEEPEST = 2;
 
+  /** How waits may end; the seed says which. */
+  private static final List<Waits> WAITS =
+      List.of(
+          Waits.DEFAULT,
+          Waits.DEFAULT.withStarvation(Duration.ZERO),
+          new Waits(false, Duration.ZERO));
+
   private final Random dice;
   private final List<Kind> kinds;
   private final int threads;
@@ -25,16 +34,16 @@ final class LibraryGenerator {
   }
 
   static LibraryProgram program(String name, long seed) {
-    return new LibraryGenerator(seed).program(name);
+    return new LibraryGenerator(seed).program(name, WAITS.get(Math.floorMod(seed, 3)));
   }
 
-  private LibraryProgram program(String name) {
+  private LibraryProgram program(String name, Waits waits) {
     var bodies = new ArrayList<List<Deed>>();
     for (int t = 0; t < threads; t++) {
       bodies.add(block(threads == 2 ? 2 + dice.nextInt(3) : 1 + dice.nextInt(2), 0));
     }
     return new LibraryProgram(
-        name, dice.nextBoolean(), dice.nextInt(2), 1 + dice.nextInt(2), bodies);
+        name, dice.nextBoolean(), dice.nextInt(2), 1 + dice.nextInt(2), waits, bodies);
   }
 
   /** What can be done with one to three of the objects. */

@@ -17,9 +17,11 @@ import java.util.stream.Stream;
  *
  * <p>A deed is one step wherever the documentation promises that it is atomic. What can block has
  * more: it looks at the thread's interrupt first; then it is <em>on its way</em>, and ends when it
- * can, or when the thread is interrupted, or by its time limit, which passes only while it cannot.
- * Who waits for a condition or at a barrier has let go of the lock, and must get it back. As in the
- * runtime's model, a signal wakes anybody who waits, not who has waited longest.
+ * can, or when the thread is interrupted, or by its time limit, which passes only while it cannot;
+ * if limits are long, only where nobody can do anything else, and then several may at that moment.
+ * Who waits for a condition or at a barrier has let go of the lock, and must get it back. A signal
+ * wakes who has waited longest. If waits may end without a reason, who waits for a condition may go
+ * on as if signalled; but where only that can happen, the program is stuck.
  */
 final class LibraryModel extends Steps {
 
@@ -31,7 +33,12 @@ final class LibraryModel extends Steps {
   private final List<List<Code>> codes = new ArrayList<>();
   private final Set<String> outcomes = new TreeSet<>();
 
+  private final boolean isPatient;
+  private final boolean isSpurious;
+
   private LibraryModel(LibraryProgram program) {
+    isPatient = program.isPatient();
+    isSpurious = program.waits().spurious();
     for (List<Deed> thread : program.threads()) {
       codes.add(Code.of(thread));
     }
@@ -54,6 +61,7 @@ final class LibraryModel extends Steps {
       }
     }
     moveWorker();
+    expire();
     if (!isMoved()) {
       boolean all = Stream.of(state.places).allMatch(place -> place.ended);
       outcomes.add(
@@ -79,8 +87,8 @@ final class LibraryModel extends Steps {
       case INTERRUPTIBLE_LOCK -> lock(t, code, isFree, place.phase == ON_ITS_WAY, false, true);
       case AWAIT -> await(t, place, isFree, false);
       case TIMED_AWAIT -> await(t, place, isFree, true);
-      case SIGNAL -> signal(t);
-      case SIGNAL_ALL -> end(t, ".", (n, p) -> Stream.of(n.places).forEach(this::wake));
+      case SIGNAL -> signal(t, false);
+      case SIGNAL_ALL -> signal(t, true);
       case ACQUIRE -> block(t, s.permits > 0, false, "a", (n, p) -> n.permits--);
       case TIMED_ACQUIRE -> block(t, s.permits > 0, true, "t", (n, p) -> n.permits--);
       case TRY_ACQUIRE ->
@@ -136,6 +144,15 @@ final class LibraryModel extends Steps {
 
   // ---- what blocks
 
+  /** The time limit of a thread that cannot do what it waits for. */
+  private void runOut(int t, BiConsumer<LibraryState, Place> change) {
+    if (isPatient) {
+      stepIfIdle(t, change);
+    } else {
+      step(t, change);
+    }
+  }
+
   /** What can be interrupted: looks at the interrupt first, then waits until it is enabled. */
   private void block(
       int t,
@@ -151,7 +168,7 @@ final class LibraryModel extends Steps {
     if (isEnabled) {
       end(t, answer, change);
     } else if (isTimed) {
-      end(t, answer.equals("t") ? "f" : "-", (s, p) -> {});
+      runOut(t, ended(answer.equals("t") ? "f" : "-", (s, p) -> {}));
     }
     if (place.interrupted) {
       end(t, "i", (s, p) -> p.interrupted = false);
@@ -203,7 +220,12 @@ final class LibraryModel extends Steps {
     if (isFree && isReady) {
       end(t, "t", (s, p) -> take(s, t));
     } else if (mayFail) {
-      end(t, "f", (s, p) -> p.next = code.after() - 1);
+      BiConsumer<LibraryState, Place> failed = ended("f", (s, p) -> p.next = code.after() - 1);
+      if (isInterruptible) {
+        runOut(t, failed);
+      } else {
+        step(t, failed);
+      }
     }
     if (isInterruptible && place.interrupted) {
       end(
@@ -240,20 +262,24 @@ final class LibraryModel extends Steps {
                 s.holds = 0;
                 s.owner = NONE;
                 p.phase = WAITING;
+                s.waiting += t;
                 p.answer = isTimed ? "t" : "w";
               });
         }
       }
       case WAITING -> {
         if (isTimed) {
-          step(t, (s, p) -> back(p, "f"));
+          runOut(t, (s, p) -> back(s, t, "f"));
+        }
+        if (isSpurious && !place.interrupted) {
+          stepForNothing(t, (s, p) -> wake(s, t));
         }
         if (place.interrupted) {
           step(
               t,
               (s, p) -> {
                 p.interrupted = false;
-                back(p, "i");
+                back(s, t, "i");
               });
         }
       }
@@ -271,29 +297,19 @@ final class LibraryModel extends Steps {
     }
   }
 
-  private static void back(Place place, String answer) {
-    place.phase = BACK;
-    place.answer = answer;
+  private static void back(LibraryState state, int thread, String answer) {
+    wake(state, thread);
+    state.places[thread].answer = answer;
   }
 
-  private void wake(Place place) {
-    if (place.phase == WAITING) {
-      place.phase = BACK;
-    }
+  private static void wake(LibraryState state, int thread) {
+    state.leave(thread);
+    state.places[thread].phase = BACK;
   }
 
-  private void signal(int t) {
-    boolean any = false;
-    for (int other = 0; other < codes.size(); other++) {
-      if (before().places[other].phase == WAITING) {
-        any = true;
-        int woken = other;
-        end(t, ".", (s, p) -> wake(s.places[woken]));
-      }
-    }
-    if (!any) {
-      end(t, ".", (s, p) -> {});
-    }
+  private void signal(int t, boolean all) {
+    String waiting = before().waiting;
+    end(t, ".", (s, p) -> waiting.chars().limit(all ? 10 : 1).forEach(one -> wake(s, one - '0')));
   }
 
   /** A barrier for two. A thread that waits there knows its generation. */
@@ -341,7 +357,7 @@ final class LibraryModel extends Steps {
             });
       }
       if (isTimed) {
-        end(t, "x", (s, p) -> s.broken = true);
+        runOut(t, ended("x", (s, p) -> s.broken = true));
       }
     }
   }
@@ -374,7 +390,7 @@ final class LibraryModel extends Steps {
     } else if (place.phase == 0) {
       step(t, (s, p) -> p.phase = ON_ITS_WAY);
     } else if (isTimed && !place.interrupted) {
-      end(t, "x", (s, p) -> {});
+      runOut(t, ended("x", (s, p) -> {}));
     }
     if (place.phase == ON_ITS_WAY && place.interrupted) {
       end(t, "i", (s, p) -> p.interrupted = false);

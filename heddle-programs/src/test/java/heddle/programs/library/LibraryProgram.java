@@ -1,5 +1,7 @@
 package heddle.programs.library;
 
+import heddle.jvm.Waits;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,10 +12,11 @@ import java.util.List;
  * @param linked whether the queue is a linked one, else an array
  * @param permits of the semaphore
  * @param counts of the latch
+ * @param waits how its waits may end; all its time limits are of one second
  * @param threads what each does
  */
 record LibraryProgram(
-    String name, boolean linked, int permits, int counts, List<List<Deed>> threads) {
+    String name, boolean linked, int permits, int counts, Waits waits, List<List<Deed>> threads) {
 
   /** Each deed answers a text; what can be interrupted answers so. */
   static final String DEEDS =
@@ -139,6 +142,11 @@ record LibraryProgram(
     text.append("    LOCK.unlock();\n    }\n");
   }
 
+  /** Whether time limits run out only where nothing else can happen. */
+  boolean isPatient() {
+    return !waits.starvation().isZero() && waits.starvation().compareTo(Duration.ofSeconds(1)) <= 0;
+  }
+
   boolean uses(Deed.Kind kind) {
     return threads.stream().anyMatch(deeds -> uses(deeds, kind));
   }
@@ -154,7 +162,7 @@ record LibraryProgram(
       for (List<Deed> fewer : fewer(threads.get(t))) {
         var all = new ArrayList<>(threads);
         all.set(t, fewer);
-        programs.add(new LibraryProgram(name, linked, permits, counts, all));
+        programs.add(new LibraryProgram(name, linked, permits, counts, waits, all));
       }
     }
     return programs;

@@ -28,6 +28,12 @@ final class LibraryState {
 
   int worker = NONE;
 
+  /** The threads that wait for the condition, as digits in the order in which they came. */
+  String waiting = "";
+
+  /** The threads whose long limits may run out at the same moment as one that did just now. */
+  String late = "";
+
   final Place[] places;
 
   /** Where a thread is. */
@@ -82,6 +88,8 @@ final class LibraryState {
     taskValue = other.taskValue;
     submitted = other.submitted;
     worker = other.worker;
+    waiting = other.waiting;
+    late = other.late;
     places = new Place[other.places.length];
     Arrays.setAll(places, t -> other.places[t].copy());
   }
@@ -90,11 +98,17 @@ final class LibraryState {
     return new LibraryState(this);
   }
 
+  /** A thread no longer waits for the condition. */
+  void leave(int thread) {
+    waiting = waiting.replace(Integer.toString(thread), "");
+  }
+
   /** Equal for states that have the same future. */
   List<Object> key() {
     return List.of(
         List.of(owner, holds, permits, counts, arrived, generation, broken, queued),
-        List.of(mapped, atomic, future, task, taskValue, submitted, worker),
-        Arrays.stream(places).map(Place::key).toList());
+        List.of(mapped, atomic, future, task, taskValue, submitted, worker, waiting),
+        Arrays.stream(places).map(Place::key).toList(),
+        late);
   }
 }

@@ -70,12 +70,18 @@ final class BruteForce {
         throw new AssertionError("a schedule could be followed, and now it cannot: " + diverged);
       }
     } else if (trace.outcome() instanceof Outcome.CutOff) {
-      var state = new State(trace);
-      if (visited.add(state.key(trace))) {
-        trace.pending().forEach((thread, operation) -> expand(steps, thread, operation, state));
-      }
+      expandAll(steps, trace);
     } else {
       classes.add(ExecutionClass.of(trace));
+      expandAll(steps, trace);
+    }
+  }
+
+  /** Also where the program is stuck: waits may end without a reason there. */
+  private void expandAll(List<Step> steps, Trace trace) {
+    var state = new State(trace);
+    if (visited.add(state.key(trace))) {
+      trace.pending().forEach((thread, operation) -> expand(steps, thread, operation, state));
     }
   }
 
@@ -147,6 +153,10 @@ final class BruteForce {
     /** Who waits and was not notified yet is in {@code waiting}. */
     List<Pick> picks(Operation operation) {
       var picks = new ArrayList<Pick>();
+      if (operation instanceof Operation.Wake wake && wake.spurious()
+          || operation instanceof Operation.Park park && park.spurious()) {
+        return List.of(Pick.ONLY, Pick.UNPROVOKED);
+      }
       if (operation instanceof Operation.Choice choice) {
         for (int i = 0; i < choice.alternatives(); i++) {
           picks.add(new Pick.Alternative(i));

@@ -126,6 +126,8 @@ final class Generator {
       return new Stmt.Spin(place(), below(2));
     } else if (roll < 61) {
       return new Stmt.Let(register(), expression());
+    } else if (roll < 72 && !known.isEmpty()) {
+      return new Stmt.Add(one(known.toArray(Integer[]::new)), place(), order(), ++numbers);
     }
     return access();
   }
@@ -173,6 +175,10 @@ final class Generator {
       return new Stmt.Write(place, operand, order);
     }
     return new Stmt.Read(answer(), place, order);
+  }
+
+  private Order order() {
+    return one(Order.values());
   }
 
   private Place place() {

@@ -150,8 +150,10 @@ final class JavaAccess {
               ? handled(place, method, expected, replacement)
               : called(place, method, expected, replacement));
     }
-    boolean weak = compare.weak() && place.variable().means() != Means.UPDATER;
-    String method = weak ? "weakCompareAndSet" + (handle ? "" : "Volatile") : "compareAndSet";
+    String method =
+        compare.mayFail()
+            ? "weakCompareAndSet" + suffix(compare.order(), "Plain", handle ? "" : "Volatile")
+            : "compareAndSet";
     String call =
         handle
             ? "H" + place.variable().name() + "." + method + arguments(place, expected, replacement)
@@ -171,6 +173,10 @@ final class JavaAccess {
       case ONE_SIDED -> oneSided;
       case VOLATILE -> loud;
     };
+  }
+
+  private static String suffix(Order order, String plain, String loud) {
+    return suffix(order, plain, loud, "Acquire").replace("Opaque", "Release");
   }
 
   /** A call of a handle whose answer is a value of the variable. */

@@ -25,6 +25,8 @@ final class JavaPrinter {
 
   private String program() {
     line("import java.lang.invoke.*;", 0);
+    line("import java.util.*;", 0);
+    line("import java.util.function.*;", 0);
     line("import java.util.concurrent.atomic.*;", 0);
     line("public final class " + source.name() + " extends Common {", 0);
     line("final Object lock = new Object();", 1);
@@ -61,6 +63,9 @@ final class JavaPrinter {
           static final Object ONE = new Object();
           static final int[] TWO = new int[0];
           static final class Box { int n; Box(int n) { this.n = n; } }
+        """
+        + Keeping.COMMON
+        + """
           static Object reference(int n) {
             return n == 0 ? null : n == 1 ? ONE : n == 2 ? TWO : "three";
           }
@@ -144,6 +149,8 @@ final class JavaPrinter {
   private void print(Stmt statement) {
     if (statement instanceof Stmt.Read read) {
       line("r%d = %s;".formatted(read.register(), JavaAccess.read(read.place(), read.order())));
+    } else if (statement instanceof Stmt.Add add) {
+      add(add);
     } else if (statement instanceof Stmt.Write write) {
       String value = JavaAccess.to(write.place().variable().type(), write.value().java());
       line(JavaAccess.write(write.place(), value, write.order()) + ";");
@@ -172,6 +179,12 @@ final class JavaPrinter {
       printThreads(statement);
     } else {
       printBlocks(statement);
+    }
+  }
+
+  private void add(Stmt.Add add) {
+    for (String text : Keeping.of(add).lines().toList()) {
+      line(text);
     }
   }
 
@@ -268,6 +281,8 @@ final class JavaPrinter {
   private static void assigned(List<Stmt> block, Set<Integer> registers) {
     for (Stmt statement : block) {
       if (statement instanceof Stmt.Read s) {
+        registers.add(s.register());
+      } else if (statement instanceof Stmt.Add s) {
         registers.add(s.register());
       } else if (statement instanceof Stmt.Update s) {
         registers.add(s.register());

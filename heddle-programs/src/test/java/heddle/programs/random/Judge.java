@@ -1,8 +1,13 @@
 package heddle.programs.random;
 
+import heddle.engine.AuditSettings;
 import heddle.engine.Budget;
 import heddle.engine.Explorer;
+import heddle.engine.solve.SearchSolver;
+import heddle.engine.strategy.Audited;
 import heddle.engine.strategy.Causal;
+import heddle.engine.strategy.Mcr;
+import heddle.engine.strategy.RunSettings;
 import heddle.jvm.JvmTarget;
 import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
@@ -30,10 +35,12 @@ final class Judge {
   private static final int MOST_STATES = 60_000;
   private static final int MOST_LISTED = 5_000;
   private static final int MOST_RUNS = 700;
+  private static final int MOST_CLASSES_OF_SEEDS = 60;
   private static final int MOST_CLASSES_FOR_BRUTE_FORCE = 12;
 
   private final Source source;
   private final JvmTarget target;
+  private final Heard heard;
   private final Tally tally;
   private final Causal causal;
   private final Summary summary;
@@ -48,6 +55,9 @@ final class Judge {
     private long runs;
     private long deadlocks;
     private long failures;
+    private long seeds;
+    private long seedRuns;
+    private long seedClasses;
 
     int programs() {
       return programs;
@@ -55,8 +65,18 @@ final class Judge {
 
     @Override
     public String toString() {
-      return "%,d compared, %,d of them by brute force on the JVM, %,d too large, %,d classes, %,d runs, %,d deadlocks, %,d failures"
-          .formatted(programs, bruteForced, tooLarge, classes, runs, deadlocks, failures);
+      return "%,d compared, %,d of them by brute force on the JVM, %,d too large, %,d classes, %,d runs, %,d deadlocks, %,d failures; %,d with mcr, %,d classes, %,d runs"
+          .formatted(
+              programs,
+              bruteForced,
+              tooLarge,
+              classes,
+              runs,
+              deadlocks,
+              failures,
+              seeds,
+              seedClasses,
+              seedRuns);
     }
   }
 
@@ -68,8 +88,10 @@ final class Judge {
         Causal.Settings.DEFAULT
             .withBudget(Budget.DEFAULT.withAllFindings(true).withTime(Duration.ofSeconds(60)))
             .withListedClasses(MOST_LISTED);
-    this.causal = new Causal(settings);
-    this.summary = new Explorer(target, "causal", causal, settings.budget()).explore();
+    this.heard = new Heard(target);
+    var audited = new Audited(settings, AuditSettings.DEFAULT, heard);
+    this.causal = audited.causal();
+    this.summary = new Explorer(heard, "causal", audited, settings.budget()).explore();
   }
 
   /** The differences; empty if the program is too large for brute force. */
@@ -107,9 +129,37 @@ final class Judge {
       }
     }
     expect("racing accesses", (long) all.races().size(), races());
-    if (!livelock) {
+    expect("weak accesses", (long) all.weak().size(), weak());
+    if (!source.spins() && all.count() <= MOST_CLASSES_OF_SEEDS) {
+      compareSeeds(all);
+    }
+    if (!livelock && Heard.IS_MARKED) {
+      compareOutcomes(all);
+    } else if (!livelock) {
       compareClasses(all);
     }
+  }
+
+  /** One run for each class, by the strategy whose seeds are values. */
+  private void compareSeeds(Classes all) {
+    Budget budget = Budget.DEFAULT.withAllFindings(true);
+    var mcr = new Mcr(RunSettings.DEFAULT.withBudget(budget), new SearchSolver());
+    Summary seeds = new Explorer(target, "mcr", mcr, budget).explore();
+    tally.seeds++;
+    tally.seedRuns += seeds.runs();
+    tally.seedClasses += all.count();
+    expect("reasons of mcr", List.of(), seeds.reasons());
+    expect(
+        "numbers of classes of mcr",
+        Optional.of(new ClassCounts(all.count(), all.deadlocks(), all.failing().size())),
+        seeds.counts());
+  }
+
+  private void compareOutcomes(Classes all) {
+    tally.classes += all.count();
+    boolean isDeadlocked = heard.outcomes().remove("deadlock");
+    expect("deadlocks", all.deadlocks() > 0, isDeadlocked);
+    expect("outcomes", outcomes(all), heard.outcomes());
   }
 
   private void compareClasses(Classes all) {
@@ -157,6 +207,14 @@ final class Judge {
         .count();
   }
 
+  /** The modes weaker than volatile in which cells are accessed that nothing else orders. */
+  private long weak() {
+    return summary.weak().stream()
+        .map(weak -> weak.cell() + " " + weak.access())
+        .distinct()
+        .count();
+  }
+
   private Set<String> outcomes(Classes all) {
     var outcomes = new TreeSet<String>();
     for (Classes.Outcome outcome : all.outcomes()) {
@@ -191,9 +249,16 @@ final class Judge {
     Trace trace = finding.trace();
     Trace again =
         target.run(new Schedule(trace.steps(), trace.schedule().seed(), trace.schedule().limit()));
-    return again.events().equals(trace.events())
+    return events(again).equals(events(trace))
         && again.outcome().equals(trace.outcome())
         && again.pending().equals(trace.pending());
+  }
+
+  /** Without marks: they are given only behind the steps that a schedule asks for. */
+  private static List<String> events(Trace trace) {
+    return trace.events().stream()
+        .map(e -> e.step() + " " + e.operation() + " " + e.response() + " " + e.written())
+        .toList();
   }
 
   private void expect(String what, Object expected, Object seen) {

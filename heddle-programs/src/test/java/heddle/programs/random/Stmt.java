@@ -52,7 +52,28 @@ sealed interface Stmt {
    */
   record Compare(
       int register, Place place, Expr expected, Expr replacement, boolean exchange, boolean weak)
-      implements Stmt {}
+      implements Stmt {
+
+    /**
+     * Whether it may fail for no reason. Updaters have no modes, and their weak form is left out.
+     */
+    boolean mayFail() {
+      return weak && !exchange && place.variable().means() != Variable.Means.UPDATER;
+    }
+
+    /** The order of one that may fail. */
+    Order order() {
+      return Order.values()[register % Order.values().length];
+    }
+  }
+
+  /**
+   * Adds what is read to a register. Until the read is made, the register's value is in one place
+   * only, of all those in which a thread can keep something for itself.
+   *
+   * @param number distinguishes it, and chooses the place
+   */
+  record Add(int register, Place place, Order order, int number) implements Stmt {}
 
   /** {@code v++} */
   record Count(Place place) implements Stmt {}

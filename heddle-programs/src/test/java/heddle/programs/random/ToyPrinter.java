@@ -74,10 +74,16 @@ final class ToyPrinter {
 
   private void print(Stmt statement, String thread) {
     if (statement instanceof Stmt.Read s) {
-      line("r%d = read%s %s".formatted(s.register(), access(s.place(), s.order()), at(s.place())));
+      String access = access(s.place(), s.order(), "acquiring");
+      line("r%d = read%s %s".formatted(s.register(), access, at(s.place())));
+    } else if (statement instanceof Stmt.Add s) {
+      String access = access(s.place(), s.order(), "acquiring");
+      line("t = read%s %s".formatted(access, at(s.place())));
+      line("r%d = r%d + t".formatted(s.register(), s.register()));
     } else if (statement instanceof Stmt.Write s) {
       String value = value(s.place(), s.value());
-      line("write%s %s %s".formatted(access(s.place(), s.order()), at(s.place()), value));
+      String access = access(s.place(), s.order(), "releasing");
+      line("write%s %s %s".formatted(access, at(s.place()), value));
     } else if (statement instanceof Stmt.Publish s) {
       String access = access(s.place(), Order.VOLATILE);
       line("write%s %s %d".formatted(access, at(s.place()), s.number()));
@@ -86,10 +92,14 @@ final class ToyPrinter {
     } else if (statement instanceof Stmt.Compare s) {
       String expected = value(s.place(), s.expected());
       String replacement = value(s.place(), s.replacement());
-      String verb = s.exchange() ? "cax" : "cas";
-      line(
+      String verb = s.exchange() ? "cax" : "cas" + mode(s);
+      String compare =
           "r%d = %s %s %s -> %s"
-              .formatted(s.register(), verb, at(s.place()), expected, replacement));
+              .formatted(s.register(), verb, at(s.place()), expected, replacement);
+      line(
+          s.mayFail()
+              ? "t = choose 2; if t { r%d = 0 } else { %s }".formatted(s.register(), compare)
+              : compare);
     } else if (statement instanceof Stmt.Adapt s) {
       adapt(s);
     } else if (statement instanceof Stmt.Count s) {
@@ -131,7 +141,7 @@ final class ToyPrinter {
       String read = "t = read%s %s".formatted(access(s.place(), Order.VOLATILE), at(s.place()));
       line("while 1 { %s; if t == %d { break } }".formatted(read, s.until()));
     } else if (statement instanceof Stmt.Wait s) {
-      String how = s.timed() ? "timed interruptible telling" : "interruptible";
+      String how = (s.timed() ? "timed interruptible telling" : "interruptible") + " spurious";
       line("t = interrupted clear " + thread);
       line("if t { t = -1 } else { t = wait %s %s }".formatted(how, s.lock().toy()));
       line("r%d = 1; if t == -1 { r%d = 7 }".formatted(s.register(), s.register()));
@@ -184,10 +194,36 @@ final class ToyPrinter {
   }
 
   /** A volatile field inside of an atomic counts as such in plain mode as well. */
+  private static String mode(Stmt.Compare compare) {
+    if (!compare.mayFail()) {
+      return "";
+    }
+    return switch (compare.order()) {
+      case PLAIN -> " plain";
+      case OPAQUE -> " releasing";
+      case ONE_SIDED -> " acquiring";
+      case VOLATILE -> "";
+    };
+  }
+
   private static String access(Place place, Order order) {
+    return access(place, order, "volatile");
+  }
+
+  private static String access(Place place, Order order, String oneSided) {
     Means means = place.variable().means();
-    boolean choice = means == Means.HANDLE || means == Means.ATOMIC && place.variable().isArray();
-    boolean plain = means == Means.PLAIN || choice && order == Order.PLAIN;
-    return plain ? "" : " volatile";
+    if (means == Means.PLAIN) {
+      return "";
+    } else if (means == Means.VOLATILE) {
+      return " volatile";
+    } else if (means == Means.UPDATER) {
+      return order == Order.ONE_SIDED && oneSided.equals("releasing") ? " releasing" : " volatile";
+    }
+    return switch (order) {
+      case PLAIN -> "";
+      case OPAQUE -> " opaque";
+      case ONE_SIDED -> " " + oneSided;
+      case VOLATILE -> " volatile";
+    };
   }
 }

@@ -20,6 +20,9 @@ final class EventForm {
   private static final Names<Response> ENDED =
       new Names<>("interrupted, notified or timed-out", EventForm::ended);
 
+  private static final Names<Pick> PICKED =
+      new Names<>(Pick.UNPROVOKED.toString(), EventForm::picked);
+
   private EventForm() {}
 
   static void write(Event event, FieldWriter out) {
@@ -55,22 +58,34 @@ final class EventForm {
       out.keyed().name("wake", waiter.thread().text());
     } else if (pick instanceof Pick.Alternative alternative) {
       out.keyed().integer("take", alternative.number());
+    } else if (pick instanceof Pick.Unprovoked) {
+      out.keyed().name("pick", pick.toString());
     }
   }
 
   static Pick readPick(FieldReader in) {
     boolean wakes = in.has("wake");
     boolean takes = in.has("take");
-    if (wakes && takes) {
-      throw in.place().expected("at most one of wake and take", "both");
+    boolean isNamed = in.has("pick");
+    if (wakes && takes || isNamed && (wakes || takes)) {
+      throw in.place().expected("at most one of wake, take and pick", "several");
     }
     if (wakes) {
       return new Pick.Waiter(in.name("wake", Names.THREAD));
+    } else if (takes) {
+      return new Pick.Alternative(in.number("take", 0));
     }
-    return takes ? new Pick.Alternative(in.number("take", 0)) : Pick.ONLY;
+    return isNamed ? in.name("pick", PICKED) : Pick.ONLY;
   }
 
-  private static void writeResponse(Response response, FieldWriter out) {
+  private static Pick picked(String text) {
+    if (!text.equals(Pick.UNPROVOKED.toString())) {
+      throw new IllegalArgumentException("no such word");
+    }
+    return Pick.UNPROVOKED;
+  }
+
+  static void writeResponse(Response response, FieldWriter out) {
     if (response instanceof Response.Returned returned) {
       out.keyed().value("got", returned.value());
     } else if (WORDS.contains(response)) {
@@ -78,7 +93,7 @@ final class EventForm {
     }
   }
 
-  private static Response readResponse(FieldReader in) {
+  static Response readResponse(FieldReader in) {
     boolean got = in.has("got");
     boolean ended = in.has("ended");
     if (got && ended) {

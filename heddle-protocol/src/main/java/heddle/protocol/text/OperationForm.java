@@ -5,6 +5,7 @@ import static heddle.protocol.text.Names.OBJECT;
 import static heddle.protocol.text.Names.THREAD;
 
 import heddle.protocol.Access;
+import heddle.protocol.Expiry;
 import heddle.protocol.Mode;
 import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
@@ -64,18 +65,25 @@ final class OperationForm {
               out.name("cell", op.cell().toString());
               out.value("expected", op.expected());
               out.value("replacement", op.replacement());
+              out.word("access", op.access(), Access.VOLATILE);
             },
             in ->
                 new Operation.CompareAndSet(
-                    in.name("cell", CELL), in.value("expected"), in.value("replacement")))
+                    in.name("cell", CELL),
+                    in.value("expected"),
+                    in.value("replacement"),
+                    in.word("access", Access.VOLATILE)))
         .with(
             "update",
             Operation.Update.class,
             (op, out) -> {
               out.name("cell", op.cell().toString());
               out.text("function", op.function());
+              out.word("access", op.access(), Access.VOLATILE);
             },
-            in -> new Operation.Update(in.name("cell", CELL), in.text("function")))
+            in ->
+                new Operation.Update(
+                    in.name("cell", CELL), in.text("function"), in.word("access", Access.VOLATILE)))
         .with(
             "init",
             Operation.Init.class,
@@ -99,8 +107,15 @@ final class OperationForm {
             (op, out) -> {
               writeHold(op.lock(), op.mode(), op.count(), out);
               out.flag("interruptible", op.interruptible());
+              out.flag("long", op.expiry() == Expiry.WHEN_IDLE);
             },
-            in -> new Operation.TryAcquire(lock(in), mode(in), count(in), in.flag("interruptible")))
+            in ->
+                new Operation.TryAcquire(
+                    lock(in),
+                    mode(in),
+                    count(in),
+                    in.flag("interruptible"),
+                    in.flag("long") ? Expiry.WHEN_IDLE : Expiry.ANY_TIME))
         .with(
             "release",
             Operation.Release.class,
@@ -134,23 +149,28 @@ final class OperationForm {
             (op, out) -> {
               out.name("set", op.set().text());
               out.name("lock", op.lock().text());
+              out.flag("queued", op.queued());
             },
-            in -> new Operation.Wait(in.name("set", OBJECT), in.name("lock", OBJECT)))
+            in ->
+                new Operation.Wait(
+                    in.name("set", OBJECT), in.name("lock", OBJECT), in.flag("queued")))
         .with(
             "wake",
             Operation.Wake.class,
             (op, out) -> {
               out.name("set", op.set().text());
-              out.flag("timed", op.timed());
+              writeExpiry(op.expiry(), out);
               out.flag("interruptible", op.interruptible());
               out.flag("telling", op.telling());
+              out.flag("spurious", op.spurious());
             },
             in ->
                 new Operation.Wake(
                     in.name("set", OBJECT),
-                    in.flag("timed"),
+                    expiry(in),
                     in.flag("interruptible"),
-                    in.flag("telling")))
+                    in.flag("telling"),
+                    in.flag("spurious")))
         .with(
             "notify",
             Operation.Notify.class,
@@ -163,15 +183,31 @@ final class OperationForm {
             "park",
             Operation.Park.class,
             (op, out) -> {
-              out.flag("timed", op.timed());
+              writeExpiry(op.expiry(), out);
               out.flag("telling", op.telling());
+              out.flag("spurious", op.spurious());
             },
-            in -> new Operation.Park(in.flag("timed"), in.flag("telling")))
+            in -> new Operation.Park(expiry(in), in.flag("telling"), in.flag("spurious")))
         .with(
             "unpark",
             Operation.Unpark.class,
             (op, out) -> writeWhom(op.thread(), out),
             in -> new Operation.Unpark(whom(in)));
+  }
+
+  /** A limit that may run out at any time is {@code timed}, one that waits for others is long. */
+  private static void writeExpiry(Expiry expiry, FieldWriter out) {
+    out.flag("timed", expiry == Expiry.ANY_TIME);
+    out.flag("long", expiry == Expiry.WHEN_IDLE);
+  }
+
+  private static Expiry expiry(FieldReader in) {
+    boolean isTimed = in.flag("timed");
+    boolean isLong = in.flag("long");
+    if (isTimed && isLong) {
+      throw in.place().expected("at most one of timed and long", "both");
+    }
+    return isLong ? Expiry.WHEN_IDLE : Expiry.of(isTimed);
   }
 
   private static void addThreads(Kinds<Operation> kinds) {
@@ -191,10 +227,10 @@ final class OperationForm {
             Operation.Join.class,
             (op, out) -> {
               writeWhom(op.thread(), out);
-              out.flag("timed", op.timed());
+              writeExpiry(op.expiry(), out);
               out.flag("interruptible", op.interruptible());
             },
-            in -> new Operation.Join(whom(in), in.flag("timed"), in.flag("interruptible")))
+            in -> new Operation.Join(whom(in), expiry(in), in.flag("interruptible")))
         .with(
             "is-alive",
             Operation.IsAlive.class,
@@ -228,8 +264,11 @@ final class OperationForm {
         .with(
             "choice",
             Operation.Choice.class,
-            (op, out) -> out.integer("alternatives", op.alternatives()),
-            in -> new Operation.Choice(in.number("alternatives", 1)))
+            (op, out) -> {
+              out.integer("alternatives", op.alternatives());
+              out.flag("spurious", op.spurious());
+            },
+            in -> new Operation.Choice(in.number("alternatives", 1), in.flag("spurious")))
         .with(
             "fail",
             Operation.Fail.class,

@@ -21,7 +21,7 @@ final class ScheduleForm {
     out.key("limit").integer(schedule.limit());
   }
 
-  private static void write(Step step, JsonWriter out) {
+  static void write(Step step, JsonWriter out) {
     if (step.pick().equals(Pick.ONLY)) {
       out.string(step.thread().text());
       return;
@@ -42,7 +42,7 @@ final class ScheduleForm {
     return new Schedule(steps, seed, limit);
   }
 
-  private static Step readStep(Json json) {
+  static Step readStep(Json json) {
     if (json instanceof Json.Str name) {
       return new Step(Names.THREAD.read(name.place(), name.text()));
     }

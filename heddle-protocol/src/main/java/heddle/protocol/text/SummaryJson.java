@@ -1,9 +1,12 @@
 package heddle.protocol.text;
 
+import heddle.protocol.Access;
 import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
+import heddle.protocol.Site;
 import heddle.protocol.Summary;
 import heddle.protocol.Verdict;
+import heddle.protocol.WeakAccess;
 import heddle.protocol.text.JsonWriter.Layout;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,7 +20,9 @@ import java.util.function.ToLongFunction;
 public final class SummaryJson {
 
   /** The version of the format, which stands under the key {@code version}. */
-  public static final int VERSION = 1;
+  public static final int VERSION = 2;
+
+  private static final String PROVOKED = "verifiedWithoutSpuriousWakeups";
 
   private SummaryJson() {}
 
@@ -47,6 +52,7 @@ public final class SummaryJson {
     out.key("threads").integer(summary.threads());
     out.key("runs").integer(summary.runs());
     out.key("confirmations").integer(summary.confirmations());
+    AuditForm.write(summary.audit(), out);
     writeCount("classes", summary, ClassCounts::all, out);
     writeCount("deadlocks", summary, ClassCounts::deadlocked, out);
     writeCount("failing", summary, ClassCounts::failing, out);
@@ -60,7 +66,21 @@ public final class SummaryJson {
       FindingForm.write(summary.findings().get(i), replays.get(i), out);
     }
     out.end();
+    if (!summary.weak().isEmpty()) {
+      out.key("weak").array(Layout.BLOCK);
+      summary.weak().forEach(access -> write(access, out));
+      out.end();
+    }
+    if (summary.provoked()) {
+      out.key(PROVOKED).literal("true");
+    }
     return out.end() + "\n";
+  }
+
+  private static void write(WeakAccess weak, JsonWriter out) {
+    out.object(Layout.INLINE).key("cell").string(weak.cell().toString());
+    out.key("access").string(weak.access().word());
+    out.key("location").string(weak.site().text()).end();
   }
 
   private static void writeVerdict(Summary summary, JsonWriter out) {
@@ -128,13 +148,16 @@ public final class SummaryJson {
             in.number("threads", Integer.MIN_VALUE),
             in.integer("runs"),
             in.integer("confirmations"),
+            AuditForm.read(in),
             readCounts(in),
             in.integer("states"),
             in.integer("allStates"),
             in.number("rounds", Integer.MIN_VALUE),
             in.integer("histories"),
             ValueForm.readReal(in.member("seconds")),
-            readFindings(in));
+            readFindings(in),
+            readWeak(in),
+            in.flag(PROVOKED));
     in.end();
     return summary;
   }
@@ -182,6 +205,23 @@ public final class SummaryJson {
     return numbers.isEmpty()
         ? Optional.empty()
         : Optional.of(new ClassCounts(numbers.get(0), numbers.get(1), numbers.get(2)));
+  }
+
+  private static List<WeakAccess> readWeak(JsonFieldReader in) {
+    return in.has("weak")
+        ? in.member("weak").array("\"weak\"").stream().map(SummaryJson::readWeak).toList()
+        : List.of();
+  }
+
+  private static WeakAccess readWeak(Json json) {
+    var in = new JsonFieldReader(json.object("a weak access"));
+    var weak =
+        new WeakAccess(
+            in.name("cell", Names.CELL),
+            in.word("access", Access.PLAIN),
+            new Site(in.text("location")));
+    in.end();
+    return weak;
   }
 
   private static List<Finding> readFindings(JsonFieldReader in) {

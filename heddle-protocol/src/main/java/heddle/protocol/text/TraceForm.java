@@ -71,7 +71,7 @@ final class TraceForm {
     return trace;
   }
 
-  private static Map<Cell, Value> readInitial(JsonFieldReader in) {
+  static Map<Cell, Value> readInitial(JsonFieldReader in) {
     var initial = new HashMap<Cell, Value>();
     if (in.has("initial")) {
       Json.Obj object = in.member("initial").object("\"initial\"");

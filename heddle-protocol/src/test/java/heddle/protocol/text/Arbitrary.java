@@ -1,9 +1,11 @@
 package heddle.protocol.text;
 
 import heddle.protocol.Access;
+import heddle.protocol.Audit;
 import heddle.protocol.Cell;
 import heddle.protocol.ClassCounts;
 import heddle.protocol.Event;
+import heddle.protocol.Expiry;
 import heddle.protocol.Finding;
 import heddle.protocol.Mark;
 import heddle.protocol.Mode;
@@ -23,6 +25,7 @@ import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import heddle.protocol.Value;
 import heddle.protocol.Verdict;
+import heddle.protocol.WeakAccess;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
@@ -71,6 +74,8 @@ final class Arbitrary {
           "#",
           "true",
           "timed",
+          "long",
+          "spurious",
           "all",
           "null",
           "7",
@@ -176,29 +181,30 @@ final class Arbitrary {
     return one(
         () -> new Operation.Read(cell(), access()),
         () -> new Operation.Write(cell(), value(), access()),
-        () -> new Operation.CompareAndSet(cell(), value(), value()),
-        () -> new Operation.Update(cell(), text()),
+        () -> new Operation.CompareAndSet(cell(), value(), value(), access()),
+        () -> new Operation.Update(cell(), text(), access()),
         () -> new Operation.Init(list(() -> new Binding(cell(), value()))),
         () -> new Operation.Acquire(object(), mode(), count(), flag()),
-        () -> new Operation.TryAcquire(object(), mode(), count(), flag()),
+        () -> new Operation.TryAcquire(object(), mode(), count(), flag(), limit()),
         () -> new Operation.Release(object(), mode(), count()),
-        () -> new Operation.Wait(object(), object()),
-        () -> new Operation.Wake(object(), flag(), flag(), flag()),
+        () -> new Operation.Wait(object(), object(), flag()),
+        () -> new Operation.Wake(object(), expiry(), flag(), flag(), flag()),
         () -> new Operation.Notify(object(), flag()));
   }
 
   private Operation operationOnThreads() {
     return one(
-        () -> new Operation.Park(flag(), flag()),
+        () -> new Operation.Park(expiry(), flag(), flag()),
         () -> new Operation.Unpark(thread()),
         () -> new Operation.Fork(thread(), flag()),
         Operation.Begin::new,
         Operation.End::new,
-        () -> new Operation.Join(thread(), flag(), flag()),
+        () -> new Operation.Join(thread(), expiry(), flag()),
         () -> new Operation.IsAlive(thread()),
         () -> new Operation.Interrupt(thread()),
         () -> new Operation.TestInterrupt(thread(), flag()),
         () -> new Operation.Choice(1 + count() % Operation.Choice.MOST_ALTERNATIVES),
+        () -> new Operation.Choice(2, true),
         this::fail,
         () -> new Operation.Action(list(this::thread), list(() -> new Key(name(), flag()))));
   }
@@ -208,7 +214,15 @@ final class Arbitrary {
   }
 
   private Access access() {
-    return one(() -> Access.PLAIN, () -> Access.VOLATILE);
+    return Access.values()[random.nextInt(Access.values().length)];
+  }
+
+  private Expiry expiry() {
+    return one(() -> Expiry.NEVER, () -> Expiry.ANY_TIME, () -> Expiry.WHEN_IDLE);
+  }
+
+  private Expiry limit() {
+    return one(() -> Expiry.ANY_TIME, () -> Expiry.WHEN_IDLE);
   }
 
   private Mode mode() {
@@ -229,6 +243,7 @@ final class Arbitrary {
         thread(),
         one(
             () -> Pick.ONLY,
+            () -> Pick.UNPROVOKED,
             () -> new Pick.Waiter(thread()),
             () -> new Pick.Alternative(number())));
   }
@@ -297,6 +312,21 @@ final class Arbitrary {
         : Optional.of(new ClassCounts(anyLong(), anyLong(), anyLong()));
   }
 
+  private WeakAccess weak() {
+    return new WeakAccess(cell(), one(() -> Access.PLAIN, () -> Access.ACQUIRE), new Site(text()));
+  }
+
+  private Optional<Audit> audit() {
+    return flag()
+        ? Optional.empty()
+        : Optional.of(new Audit(anyLong(), anyLong(), flag() ? Optional.empty() : wrong()));
+  }
+
+  private Optional<Audit.WrongPrediction> wrong() {
+    Optional<Trace> taught = flag() ? Optional.empty() : Optional.of(trace());
+    return Optional.of(new Audit.WrongPrediction(random.nextInt(100), trace(), trace(), taught));
+  }
+
   Summary summary() {
     return new Summary(
         verdict(),
@@ -306,12 +336,15 @@ final class Arbitrary {
         number(),
         anyLong(),
         anyLong(),
+        audit(),
         counts(),
         anyLong(),
         anyLong(),
         number(),
         anyLong(),
         random.nextDouble() * 1000,
-        list(this::finding));
+        list(this::finding),
+        list(this::weak),
+        random.nextBoolean());
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import heddle.protocol.Access;
 import heddle.protocol.Cell;
 import heddle.protocol.Event;
+import heddle.protocol.Expiry;
 import heddle.protocol.Mark;
 import heddle.protocol.Mode;
 import heddle.protocol.ObjectName;
@@ -54,7 +55,7 @@ class FormatTest {
                   Value.NULL),
               event(
                   new Step(MAIN),
-                  new Operation.Wake(new ObjectName("q"), true, false, true),
+                  new Operation.Wake(new ObjectName("q"), Expiry.ANY_TIME, false, true, false),
                   Response.TIMED_OUT,
                   Value.NULL)),
           Map.of(

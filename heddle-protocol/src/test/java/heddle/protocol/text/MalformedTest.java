@@ -23,7 +23,7 @@ class MalformedTest {
         "3 ~ limit ~ 1 ~ the field \"limit\"",
         "4 ~ stop main ~ 0 ~ a line that begins with \"roots\"",
         "4 ~ step main take=-1 ~ 11 ~ a number from 0 to",
-        "4 ~ step main take=1 wake=main ~ 1 ~ at most one of wake and take",
+        "4 ~ step main take=1 wake=main ~ 1 ~ at most one of wake, take and pick",
         "4 ~ step main main ~ 11 ~ nothing of this name",
         "4 ~ step \"a b\" ~ 6 ~ the name of a thread",
         "4 ~ step a\"b ~ 7 ~ a space before the quote",
@@ -37,7 +37,7 @@ class MalformedTest {
         "7 ~ event main reed x ~ 12 ~ an operation",
         "7 ~ event main read x got=1 ended=notified ~ 1 ~ at most one of got and ended",
         "7 ~ event main read x ended=never ~ 19 ~ interrupted, notified or timed-out",
-        "7 ~ event main read x access=atomic ~ 19 ~ plain or volatile",
+        "7 ~ event main read x access=atomic ~ 19 ~ plain or opaque or acquire or release or volatile",
         "7 ~ event main read x mode=shared ~ 19 ~ nothing of this name",
         "7 ~ event main acquire m count=0 ~ 22 ~ a number from 1 to",
         "7 ~ event main fail message ~ 17 ~ a text in double quotes",
@@ -123,11 +123,11 @@ class MalformedTest {
   @Test
   void aSummaryOfAnotherVersionIsRefused() {
     String text = SummaryJson.write(new Arbitrary(1).summary());
-    String newer = text.replace("\"version\": 1", "\"version\": 2, \"new\": true");
+    String newer = text.replace("\"version\": 2", "\"version\": 3, \"new\": true");
 
     FormatException e = assertThrows(FormatException.class, () -> SummaryJson.read(newer));
 
-    assertTrue(e.getMessage().contains("version 2"));
+    assertTrue(e.getMessage().contains("version 3"));
   }
 
   @Test

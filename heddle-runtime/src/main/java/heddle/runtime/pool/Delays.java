@@ -143,7 +143,7 @@ public final class Delays {
   boolean awaitNotice(long nanos) {
     if (latest == null) {
       return true;
-    } else if (!PoolHooks.isForEver(nanos)) {
+    } else if (!PoolHooks.isLong(nanos)) {
       return isNoticed();
     }
     isKnown = true;

@@ -21,6 +21,7 @@ final class Blocking {
     } else if (kind < 84) {
       String inside = generator.some(me, depth + 1);
       return "r2 = try "
+          + dice.maybe(25, "long ")
           + dice.maybe(20, "interruptible ")
           + lock
           + "\nif r2 == 1 {\n"
@@ -39,7 +40,11 @@ final class Blocking {
     int kind = dice.below(100);
     if (kind < 42) {
       String options =
-          dice.maybe(45, "timed ") + dice.maybe(35, "interruptible ") + dice.maybe(40, "telling ");
+          limit(45)
+              + dice.maybe(35, "interruptible ")
+              + dice.maybe(40, "telling ")
+              + dice.maybe(40, "spurious ")
+              + (set.equals("c") ? "fifo " : "");
       String wait = "r1 = wait " + options + set + " on l\n";
       String inside = dice.chance(40) ? "r0 = read x\nif r0 == 0 { " + wait + "}\n" : wait;
       return "sync l {\n" + dice.maybe(15, "acquire l\n") + inside + "}\n";
@@ -47,6 +52,11 @@ final class Blocking {
       return "sync l {\n" + dice.maybe(50, "write x 1\n") + signal(set) + "}\n";
     }
     return signal(set);
+  }
+
+  /** A time limit of either kind, or none. */
+  private String limit(int percent) {
+    return dice.maybe(percent, dice.one("timed ", "long "));
   }
 
   private String signal(String set) {
@@ -66,8 +76,9 @@ final class Blocking {
     int kind = dice.below(100);
     if (kind < 35) {
       boolean tells = dice.chance(40);
-      String options = dice.maybe(tells ? 60 : 25, "timed ") + (tells ? "telling" : "");
-      return "r1 = park " + options + "\n" + dice.maybe(tells ? 40 : 0, "write x r1 + 1\n");
+      String options =
+          limit(tells ? 60 : 25) + (tells ? "telling " : "") + dice.maybe(40, "spurious");
+      return "r1 = park " + options.strip() + "\n" + dice.maybe(tells ? 40 : 0, "write x r1 + 1\n");
     }
     return "unpark " + generator.other(me) + "\n";
   }
@@ -78,11 +89,21 @@ final class Blocking {
     if (kind < 7) {
       return "r1 = acquire gate " + dice.maybe(30, "interruptible ") + "s" + count + "\n";
     } else if (kind < 14) {
-      return "r1 = try gate " + dice.maybe(10, "interruptible ") + "s" + count + "\n";
+      return "r1 = try gate "
+          + dice.maybe(30, "long ")
+          + dice.maybe(10, "interruptible ")
+          + "s"
+          + count
+          + "\n";
     } else if (kind < 32) {
       return "acquire permit s" + count + "\n";
     } else if (kind < 50) {
-      return "r1 = try permit " + dice.maybe(10, "interruptible ") + "s" + count + "\n";
+      return "r1 = try permit "
+          + dice.maybe(30, "long ")
+          + dice.maybe(10, "interruptible ")
+          + "s"
+          + count
+          + "\n";
     } else if (kind < 55) {
       return "r1 = acquire permit interruptible s\n";
     }
@@ -118,7 +139,7 @@ final class Blocking {
   }
 
   String join(String other) {
-    String options = dice.maybe(25, "timed ") + dice.maybe(25, "interruptible ");
+    String options = limit(30) + dice.maybe(25, "interruptible ");
     return "r1 = join " + options + other + "\n";
   }
 }

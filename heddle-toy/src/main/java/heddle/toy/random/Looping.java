@@ -48,10 +48,11 @@ final class Looping {
           """
           sync l {
             r0 = read %1$s
-            while r0 == 0 { r1 = wait timed telling l; r0 = read %1$s }
+            while r0 == 0 { r1 = wait %2$s l; r0 = read %1$s }
           }
           """
-              .formatted(cell);
+              .formatted(
+                  cell, dice.one("timed telling", "long", "long telling spurious", "spurious"));
     };
   }
 

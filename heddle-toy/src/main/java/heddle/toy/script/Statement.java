@@ -82,6 +82,10 @@ public sealed interface Statement {
               <= 1,
           verb,
           "is either shared or of permits");
+      check(
+          !options.contains(Option.TIMED) || !options.contains(Option.LONG),
+          verb,
+          "is either timed or long");
       check(operands.size() == verb.operands(), verb, "needs " + verb.operands() + " operands");
       check(count >= 1, verb, "needs a number of at least 1, not " + count);
       check(verb != Verb.WAIT || !detail.isEmpty(), verb, "needs the lock to give back");

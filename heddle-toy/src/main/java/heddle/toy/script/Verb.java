@@ -2,14 +2,21 @@ package heddle.toy.script;
 
 import static heddle.toy.script.Option.CLEAR;
 import static heddle.toy.script.Option.DAEMON;
+import static heddle.toy.script.Option.FIFO;
 import static heddle.toy.script.Option.GATE;
 import static heddle.toy.script.Option.INTERRUPTIBLE;
+import static heddle.toy.script.Option.LONG;
 import static heddle.toy.script.Option.PERMIT;
+import static heddle.toy.script.Option.PLAIN;
 import static heddle.toy.script.Option.SHARED;
+import static heddle.toy.script.Option.SPURIOUS;
 import static heddle.toy.script.Option.TELLING;
 import static heddle.toy.script.Option.TIMED;
 import static heddle.toy.script.Option.VOLATILE;
 
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -21,28 +28,28 @@ import java.util.Set;
  * for yes, done and notified, 0 for no and timed out, -1 for interrupted.
  */
 public enum Verb {
-  READ(Of.CELL, 0, VOLATILE),
-  WRITE(Of.CELL, 1, VOLATILE),
-  CAS(Of.CELL, 2),
+  READ(Of.CELL, 0, VOLATILE, Option.OPAQUE, Option.ACQUIRING),
+  WRITE(Of.CELL, 1, VOLATILE, Option.OPAQUE, Option.RELEASING),
+  CAS(Of.CELL, 2, PLAIN, Option.ACQUIRING, Option.RELEASING),
   /** Compares and sets like {@link #CAS}, but answers the old value. */
-  CAX(Of.CELL, 2),
-  ADD(Of.CELL, 1),
-  EXCHANGE(Of.CELL, 1),
-  AND(Of.CELL, 1),
-  OR(Of.CELL, 1),
-  XOR(Of.CELL, 1),
-  MIN(Of.CELL, 1),
-  MAX(Of.CELL, 1),
+  CAX(Of.CELL, 2, PLAIN, Option.ACQUIRING, Option.RELEASING),
+  ADD(Of.CELL, 1, PLAIN, Option.ACQUIRING, Option.RELEASING),
+  EXCHANGE(Of.CELL, 1, PLAIN, Option.ACQUIRING, Option.RELEASING),
+  AND(Of.CELL, 1, PLAIN, Option.ACQUIRING, Option.RELEASING),
+  OR(Of.CELL, 1, PLAIN, Option.ACQUIRING, Option.RELEASING),
+  XOR(Of.CELL, 1, PLAIN, Option.ACQUIRING, Option.RELEASING),
+  MIN(Of.CELL, 1, PLAIN, Option.ACQUIRING, Option.RELEASING),
+  MAX(Of.CELL, 1, PLAIN, Option.ACQUIRING, Option.RELEASING),
   ACQUIRE(Of.LOCK, 0, SHARED, PERMIT, GATE, INTERRUPTIBLE),
-  TRY(Of.LOCK, 0, SHARED, PERMIT, GATE, INTERRUPTIBLE),
+  TRY(Of.LOCK, 0, SHARED, PERMIT, GATE, LONG, INTERRUPTIBLE),
   RELEASE(Of.LOCK, 0, SHARED, PERMIT),
-  WAIT(Of.SET, 0, TIMED, INTERRUPTIBLE, TELLING),
+  WAIT(Of.SET, 0, TIMED, LONG, INTERRUPTIBLE, TELLING, SPURIOUS, FIFO),
   NOTIFY(Of.SET, 0),
   NOTIFYALL(Of.SET, 0),
-  PARK(Of.NOTHING, 0, TIMED, TELLING),
+  PARK(Of.NOTHING, 0, TIMED, LONG, TELLING, SPURIOUS),
   UNPARK(Of.THREAD, 0),
   FORK(Of.THREAD, 0, DAEMON),
-  JOIN(Of.THREAD, 0, TIMED, INTERRUPTIBLE),
+  JOIN(Of.THREAD, 0, TIMED, LONG, INTERRUPTIBLE),
   ALIVE(Of.THREAD, 0),
   INTERRUPT(Of.THREAD, 0),
   INTERRUPTED(Of.THREAD, 0, CLEAR),
@@ -70,7 +77,9 @@ public enum Verb {
   Verb(Of of, int operands, Option... options) {
     this.of = of;
     this.operands = operands;
-    this.options = Set.of(options);
+    Set<Option> all = EnumSet.noneOf(Option.class);
+    all.addAll(List.of(options));
+    this.options = Collections.unmodifiableSet(all);
   }
 
   public Of of() {

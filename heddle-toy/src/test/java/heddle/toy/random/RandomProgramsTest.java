@@ -13,6 +13,7 @@ import heddle.protocol.Trace;
 import heddle.toy.Classes;
 import heddle.toy.ExecutionClass;
 import heddle.toy.Marks;
+import heddle.toy.Moves;
 import heddle.toy.Oracle;
 import heddle.toy.Reachable;
 import heddle.toy.ToyState;
@@ -26,7 +27,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -87,13 +87,12 @@ class RandomProgramsTest {
     ToyState state = ToyState.of(program, Marks.LOCAL_AND_LOOP);
     var events = new ArrayList<Event>();
     while (events.size() < 200) {
-      List<Integer> able =
-          IntStream.range(0, state.threads()).filter(state::enabled).boxed().toList();
-      if (able.isEmpty()) {
+      List<Moves.Move> moves = Moves.of(state);
+      if (Moves.isStuck(moves)) {
         break;
       }
-      int t = dice.one(able);
-      events.add(state.step(t, dice.one(state.picks(t))));
+      Moves.Move move = dice.one(moves);
+      events.add(state.step(move.thread(), move.pick()));
     }
     return events;
   }

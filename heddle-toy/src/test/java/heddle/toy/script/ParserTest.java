@@ -92,7 +92,7 @@ class ParserTest {
         "write x 1|line 1: expected \"thread\" or the end, but found \"write\"; put statements inside \"thread NAME { ... }\"",
         "thread A { r write }|line 1: expected \"=\" after \"r\", but found \"write\"; start with a verb such as read or write, or assign to a register",
         "thread A { r = fork B }|line 1: \"fork\" answers nothing; drop \"r =\"",
-        "thread A { read timed x }|line 1: \"read\" can only be [VOLATILE]",
+        "thread A { read timed x }|line 1: \"read\" can only be [VOLATILE, OPAQUE, ACQUIRING]",
         "thread A { acquire shared permit l }|line 1: \"acquire\" is either shared or of permits",
         "thread A { choose 0 }|line 1: \"choose\" needs a number of at least 1, not 0",
         "thread A { fail }|line 1: expected a message in quotes, but found \"}\"; insert it, as in fail \"lost update\"",

@@ -1,0 +1,82 @@
+package heddle.jvm.load;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Directories of processes that live are kept, those of processes that were killed are not. */
+class TemporaryDirectoryTest {
+
+  /** Makes a directory, tells its name, and is killed, or ends. */
+  static final class Other {
+
+    private Other() {}
+
+    public static void main(String[] arguments) throws Exception {
+      TemporaryDirectory made = TemporaryDirectory.create();
+      System.out.println(made.path());
+      if (arguments[0].equals("die")) {
+        Runtime.getRuntime().halt(9);
+      }
+      made.close();
+    }
+  }
+
+  @Test
+  void severalDirectoriesOfALivingProcessSurviveOtherProcesses() throws Exception {
+    try (TemporaryDirectory first = TemporaryDirectory.create();
+        TemporaryDirectory second = TemporaryDirectory.create();
+        TemporaryDirectory third = TemporaryDirectory.create()) {
+      Path all = first.path().getParent();
+      for (int i = 0; i < 2; i++) {
+        other(all, "end");
+        assertTrue(Files.isDirectory(first.path()));
+        assertTrue(Files.isDirectory(second.path()));
+        assertTrue(Files.isDirectory(third.path()));
+      }
+    }
+  }
+
+  @Test
+  void theDirectoryOfAKilledProcessIsRemovedByTheNext(@TempDir Path all) throws Exception {
+    Path left = other(all, "die");
+    assertTrue(Files.isDirectory(left));
+    Path last = other(all, "end");
+    assertFalse(Files.exists(left));
+    assertFalse(Files.exists(last));
+  }
+
+  @Test
+  void closingADirectoryRemovesIt() throws Exception {
+    Path path;
+    try (TemporaryDirectory directory = TemporaryDirectory.create()) {
+      path = directory.path();
+      Files.writeString(path.resolve("file"), "text");
+    }
+    assertFalse(Files.exists(path));
+  }
+
+  private static Path other(Path all, String what) throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djava.io.tmpdir=" + all,
+                "-cp",
+                System.getProperty("java.class.path"),
+                Other.class.getName(),
+                what)
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    String told = new String(process.getInputStream().readAllBytes()).strip();
+    assertTrue(process.waitFor(1, TimeUnit.MINUTES));
+    assertEquals(what.equals("die") ? 9 : 0, process.exitValue());
+    return Path.of(told);
+  }
+}

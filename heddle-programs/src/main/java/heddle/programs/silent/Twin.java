@@ -1,0 +1,4 @@
+package heddle.programs.silent;
+
+/** Has the simple name of another class. */
+final class Twin {}

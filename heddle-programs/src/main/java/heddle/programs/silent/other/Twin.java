@@ -1,0 +1,4 @@
+package heddle.programs.silent.other;
+
+/** Has the simple name of another class. */
+public final class Twin {}

@@ -1,0 +1,48 @@
+package heddle.runtime;
+
+/**
+ * Whose hooks are in force.
+ *
+ * <p>While the runtime names objects or asks them something, hooks are out of force, since that is
+ * no step of the program. A thread that went on with the program like this would do everything
+ * unseen, and nobody would notice: the program would pass. So whoever takes hooks out of force puts
+ * them back in a {@code finally}, here or by {@link Inert}. And when a thread's own code has ended,
+ * it is asked whether its hooks still are in force; nobody else can have moved meanwhile.
+ */
+final class Control {
+
+  private static final String LOST =
+      "internal error: the runtime lost control of a thread, which went on unseen";
+
+  private final Run run;
+
+  Control(Run run) {
+    this.run = run;
+  }
+
+  /** Our own work begins; the answer is for {@link #resume}. */
+  static Thread suspend() {
+    Thread self = Run.current;
+    Run.current = null;
+    return self;
+  }
+
+  static void resume(Thread self) {
+    Run.current = self;
+  }
+
+  /**
+   * The program's code of a strand has ended, and its hooks are in force as they were when it
+   * began. If not, nothing that it did is known, and what it wrote is not undone: the run ends
+   * here.
+   */
+  void checkKept(Strand strand) {
+    boolean isKept = Run.current == run.relay.identity(strand) && !run.inert.isInside();
+    if (!isKept || strand.real > 0) {
+      run.inert.reset();
+      Run.current = run.relay.identity(strand);
+      run.heap.doubt("what a thread writes unseen is not undone");
+      throw run.giveUp(strand, Facts.Kind.LIMIT, LOST);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package heddle.runtime;
+
+/**
+ * The end of a thread, as those see it who wait on its {@code Thread} object.
+ *
+ * <p>A platform thread that ends takes the monitor of its object, ends, and notifies everybody who
+ * waits there, all before it gives the monitor back. Who holds the monitor can tell: {@code while
+ * (thread.isAlive()) thread.wait();} ends, and {@code thread.wait()} alone waits for ever if the
+ * thread has ended before. So where a program uses such monitors, which its first run shows, a
+ * thread makes these steps before its last one, and whether it is alive is asked of a cell that it
+ * sets inside of the monitor. Waiting for its end (join) is waiting for its last step, after which
+ * it can do nothing more that anybody could see.
+ *
+ * <p>Virtual threads notify nobody.
+ */
+final class Endings {
+
+  /** No field of the program has this name. */
+  private static final String OVER = "is-over";
+
+  private static final String LATE =
+      "the program waits on a Thread object, but no thread used its monitor in the first run, so"
+          + " that the end of the thread wakes nobody: what follows was not explored";
+
+  private static final String FOREIGN =
+      "the program waits on the object of a thread that is not under control, whose end wakes nobody";
+
+  private final Run run;
+
+  Endings(Run run) {
+    this.run = run;
+  }
+
+  /** A monitor is entered. */
+  void meet(Object lock) {
+    if (lock instanceof Thread) {
+      run.locks.asCode.ask(Syncs.THREAD_ENDS);
+    }
+  }
+
+  /** Somebody is about to wait for a notification. */
+  void waitOn(Strand strand, Object lock) {
+    if (!(lock instanceof Thread)) {
+      return;
+    }
+    if (run.threads.isForeign((Thread) lock)) {
+      throw run.giveUp(strand, Facts.Kind.LIMIT, FOREIGN);
+    }
+    if (!run.locks.asCode.has(Syncs.THREAD_ENDS) && run.locks.asCode.isWarm()) {
+      throw run.giveUp(strand, Facts.Kind.LIMIT, LATE);
+    }
+  }
+
+  /** Whether the end of a thread is more than its last step. */
+  boolean isSeen(Strand strand) {
+    return run.locks.asCode.has(Syncs.THREAD_ENDS) && !run.virtual.isVirtual(strand.thread);
+  }
+
+  /** A thread is about to make its last step. */
+  void end(Strand strand) {
+    int object = run.heap.find(strand.thread);
+    if (object < 0 || !isSeen(strand)) {
+      return;
+    }
+    run.monitors.enter(strand, strand.thread, 0);
+    run.threads.states.set(strand, Thread.State.TERMINATED, 0);
+    int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.BOOL, 0);
+    strand.announce(run.ops, run.ops.of(head, cell(strand), 1, 0), 0);
+    run.point(strand);
+    strand.isOver = true;
+    run.happened(strand, Op.DONE, 0);
+    run.monitors.notifySet(strand, object & ~Heap.OLD, true, false, 0);
+    run.monitors.exit(strand, strand.thread, 0);
+  }
+
+  /** Whether a thread is alive, if its end is seen. */
+  boolean isAlive(Strand strand, Strand other, int site) {
+    strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell(other)), site);
+    run.point(strand);
+    boolean isOver = other.isOver;
+    run.happened(strand, Op.BOOL, isOver ? 1 : 0);
+    return !isOver;
+  }
+
+  private int cell(Strand strand) {
+    int object = run.names.object(run.names.thread(strand.name));
+    int cell = run.names.field(object, run.names.member(OVER));
+    run.accesses.initials.set(cell, Op.BOOL, 0);
+    return cell;
+  }
+}

@@ -1,0 +1,73 @@
+package heddle.runtime;
+
+/**
+ * The methods of the runtime that may be on the stack where a mark is given.
+ *
+ * <p>A hook that stands at an operation goes on in a way that follows from the operation, its
+ * response, the place in the hook, and what it remembers of its arguments and of responses that it
+ * got before. Of each method that is listed here one of these was found to hold for all it
+ * remembers: it is on the operand stack or in locals of the code that called the hook, because the
+ * access itself comes after the hook; it is part of the operation; it is in {@link Strand#inHand}.
+ * All others give no mark.
+ */
+final class HookFrames {
+
+  private static final String[] LISTED = {
+    // One operation, and those that publish what is about to be stored.
+    "Run: step",
+    "FieldHooks: read readStatic readArray write writeStatic writeArray",
+    "Fields: read readStatic readArray write writeStatic writeArray",
+    "PlainAccesses: readField readCell readStatic readElement read writeField writeStatic"
+        + " writeElement write to",
+    "AtomicHooks: unsafe varHandle failsWeakly",
+    "Accesses: unsafe varHandle atomic update",
+    "Heap: share",
+    "Publication: publish",
+    "Chance: choose isLate",
+    "Hooks: choose",
+    // Monitors.
+    "MonitorHooks: enter exit waitOn notifyOne notifyAll",
+    "Monitors: enter acquire exit await wake notify notifySet",
+    // Locks and what is made of them.
+    "ModelHooks: tryInTime acquire acquireInterruptibly tryAcquire release lock lockInterruptibly tryLock"
+        + " unlock readLock readLockInterruptibly tryReadLock readUnlock acquireUninterruptibly"
+        + " awaitLatch countDown await awaitNanos awaitUntil awaitUninterruptibly signal signalAll",
+    "Locks: acquire acquireInterruptibly tryInterruptibly hasNoticed tryUnnoticed tryAcquire"
+        + " release",
+    "Queues: acquire tryAcquire giveBack",
+    "Conditions: await signal",
+    // Threads.
+    "ThreadHooks: start join isAlive interrupt interrupted isInterrupted sleep park unpark"
+        + " parkVirtual unparkVirtual",
+    "Threads: start join endsByInterrupt isAlive interrupt isInterrupted testInterrupt"
+        + " throwIfInterrupted takesInterrupt sleep",
+    "Gifts: give take tell",
+    "Unstarted: claim name change",
+    "Parking: park unpark",
+    // Pools and futures, whose models are code like any other.
+    "PoolHooks: await pass has signal reinitialise lock unlock acquire take tryAcquire release"
+        + " choose execute",
+    "FutureHooks: done await",
+    "Virtual: run",
+  };
+
+  private final TextTable listed = new TextTable();
+
+  HookFrames() {
+    for (String line : LISTED) {
+      int colon = line.indexOf(':');
+      String type = "heddle.runtime." + line.substring(0, colon) + ".";
+      int start = colon + 2;
+      while (start < line.length()) {
+        int end = line.indexOf(' ', start);
+        end = end < 0 ? line.length() : end;
+        listed.number(type + line.substring(start, end));
+        start = end + 1;
+      }
+    }
+  }
+
+  boolean isListed(String type, String method) {
+    return listed.contains(type + "." + method);
+  }
+}

@@ -1,0 +1,365 @@
+package heddle.runtime;
+
+import java.util.Iterator;
+
+/**
+ * Marks of threads: digests of everything that decides what a thread does from here on, except what
+ * it will be answered. A thread that stands at an operation gets one for its last event, if all of
+ * it is known; otherwise none.
+ *
+ * <p>A mark is made of
+ *
+ * <ul>
+ *   <li>the stack: of each activation the method, the place in it, and the locals and operands that
+ *       are live there ({@link Shape}), read as {@link LiveFrames} says; hooks on the stack only if
+ *       they are {@link HookFrames listed};
+ *   <li>the private objects that these lead to, and thread locals, and all else that belongs to the
+ *       thread alone ({@link PrivateHeap}); shared ones by name;
+ *   <li>what the runtime keeps for the thread: counters that names are made from, random numbers,
+ *       the clock, locks with their depths ({@link #remembered});
+ *   <li>the operation that is announced.
+ * </ul>
+ *
+ * <p>Nothing in it depends on addresses, on numbers that are given in the order of a process, or on
+ * how code is compiled, so that marks of different runs and processes can be compared.
+ */
+public final class LocalMarks {
+
+  /** More activations than this are not looked at. */
+  private static final int MOST_FRAMES = 256;
+
+  /** A run has at most so many marks, because each takes its time. */
+  private static final int MOST_MARKS = 4_000;
+
+  private static final String RUNTIME = "heddle.runtime.";
+  private static final String BODY = "heddle.runtime.Threads.body";
+
+  private final Run run;
+  private final HookFrames hooks = new HookFrames();
+  private final Wide wide = new Wide();
+  private final PrivateHeap heap;
+  private final Refusals refusals = new Refusals();
+  private final Omissions omissions = new Omissions();
+  private Shape.Source source;
+
+  LocalMarks(Run run) {
+    this.run = run;
+    heap = new PrivateHeap(run, wide, omissions);
+  }
+
+  /** From now on there are marks. To be called only where {@link LiveFrames} can be believed. */
+  public void give(Shape.Source shapes) {
+    source = shapes;
+  }
+
+  /** Whether nothing was done in this run that no mark can contain. */
+  private boolean isPossible;
+
+  /** How many marks it has. */
+  private int given;
+
+  /** A run begins. */
+  void begin() {
+    isPossible = source != null;
+    given = 0;
+  }
+
+  /** Something has been set for the whole JVM: there are no more marks in this run. */
+  void stop() {
+    isPossible = false;
+  }
+
+  /** The classes of the last program are forgotten. */
+  void forget() {
+    heap.forgetClasses();
+  }
+
+  /** How often there was no mark, and why, for people. */
+  public String refused() {
+    return refusals.toString();
+  }
+
+  /** The strand has announced an operation: its last event gets a mark, if it is one to learn. */
+  void mark(Strand strand) {
+    if (!isPossible
+        || strand.lastEvent < Math.max(0, run.schedule.size - 1)
+        || ++given > MOST_MARKS) {
+      return;
+    }
+    Thread self = Control.suspend();
+    try {
+      compute(strand);
+      run.log.setLocal(strand.lastEvent, wide.high, wide.low);
+    } catch (Unmarked e) {
+      refusals.count(e.getMessage());
+    } catch (StackOverflowError | OutOfMemoryError e) {
+      refusals.count("no room");
+    } finally {
+      Control.resume(self);
+      heap.forget();
+    }
+  }
+
+  private void compute(Strand strand) {
+    if (strand.inDoubt
+        || strand.isLost
+        || strand.real > 0
+        || strand.guards > 0
+        || strand.privateCount > 0
+        || strand.failure != null
+        || strand.hasHiddenState
+        || run.threads.states.isObserved(strand)) {
+      throw new Unmarked(why(strand));
+    }
+    wide.clear();
+    operation(strand.op);
+    heap.begin(strand);
+    LiveFrames.walk(
+        frames -> {
+          stack(frames.iterator());
+          return null;
+        });
+    remembered(strand);
+    heap.finish();
+  }
+
+  private static String why(Strand strand) {
+    if (strand.hasHiddenState) {
+      return "state outside of the heap";
+    } else if (strand.inDoubt) {
+      return "a private lock in a hook";
+    } else if (strand.guards + strand.real > 0) {
+      return "a real monitor";
+    } else if (strand.privateCount > 0) {
+      return "a private monitor";
+    }
+    return strand.failure != null ? "a thread that dies" : "a state that others ask for";
+  }
+
+  /** What a hook of several steps has to remember: objects by their names, and numbers. */
+  long inHand(Strand strand, Object first, Object second, long third, int fourth) {
+    if (source == null) {
+      return 0;
+    }
+    long digest = Digest.mix(strand.inHand, third);
+    digest = Digest.mix(digest, fourth);
+    digest = Digest.mix(digest, named(strand, first));
+    return Digest.mix(digest, second == null ? 0 : named(strand, second));
+  }
+
+  private long named(Strand strand, Object object) {
+    int number = run.heap.find(object);
+    strand.inDoubt |= number < 0;
+    return number < 0 ? 0 : run.names.objectDigest(number & ~Heap.OLD);
+  }
+
+  // ---- the stack
+
+  private void stack(Iterator<StackWalker.StackFrame> frames) {
+    // Ours, up to the one that has announced the operation.
+    StackWalker.StackFrame frame = frames.next();
+    while (!isPoint(frame)) {
+      frame = frames.next();
+    }
+    String callee = "point";
+    boolean isBridge = false;
+    for (int depth = 0; frames.hasNext(); depth++) {
+      if (depth > MOST_FRAMES) {
+        throw new Unmarked("a deep stack");
+      }
+      frame = frames.next();
+      Class<?> type = frame.getDeclaringClass();
+      String name = type.getName();
+      String method = frame.getMethodName();
+      if (isOfHandles(type, name)) {
+        // Code that the JVM makes for a call through a handle; only ours is known to be constant.
+        isBridge = true;
+        continue;
+      }
+      boolean isRuntime = isRuntime(name);
+      if (isBridge && !isRuntime && !name.startsWith("heddle.jvm.")) {
+        throw new Unmarked("a method handle or reflection below " + name + "." + method);
+      }
+      if (isRuntime) {
+        wide.mix(name);
+        wide.mix(method);
+        wide.mix(frame.getByteCodeIndex());
+        if ((name + "." + method).equals(BODY)) {
+          return;
+        }
+        if (!hooks.isListed(name, method)) {
+          throw new Unmarked("the hook " + name + "." + method);
+        }
+      } else if (type.isHidden()) {
+        lambda(type, method);
+      } else {
+        activation(frame, type, method, isBridge ? null : callee);
+      }
+      isBridge = false;
+      callee = method;
+    }
+    throw new Unmarked("no beginning of the thread");
+  }
+
+  private static boolean isPoint(StackWalker.StackFrame frame) {
+    return frame.getDeclaringClass() == Run.class && frame.getMethodName().equals("point");
+  }
+
+  private static boolean isRuntime(String name) {
+    return name.startsWith(RUNTIME) && name.indexOf('.', RUNTIME.length()) < 0;
+  }
+
+  private static boolean isOfHandles(Class<?> type, String name) {
+    return name.startsWith("java.lang.invoke.")
+        || name.startsWith("jdk.internal.reflect.")
+        || name.equals("java.lang.reflect.Method");
+  }
+
+  /** The class that the JVM makes for a lambda: it calls its body and has no state of its own. */
+  private void lambda(Class<?> type, String method) {
+    Layout layout = run.layouts.of(type);
+    if (!layout.isNamed && !type.getName().startsWith("heddle.jvm.")) {
+      throw new Unmarked("the hidden class " + type.getName());
+    }
+    wide.mix(layout.isNamed ? layout.fullName : "ours");
+    wide.mix(method);
+  }
+
+  private void activation(
+      StackWalker.StackFrame frame, Class<?> type, String method, String callee) {
+    if (frame.isNativeMethod()) {
+      throw new Unmarked("the native method " + type.getName() + "." + method);
+    }
+    int index = frame.getByteCodeIndex();
+    Shape shape = source.shape(type, method, frame.getDescriptor(), index);
+    if (shape == null) {
+      throw new Unmarked("unknown code of " + type.getName() + "." + method);
+    }
+    if (callee != null && !shape.callee.equals(callee)) {
+      throw new Unmarked(
+          "other code than known in " + type.getName() + "." + method + ": " + callee);
+    }
+    wide.mix(run.layouts.className(type));
+    wide.mix(method);
+    wide.mix(frame.getDescriptor());
+    wide.mix(index);
+    try {
+      Object[] locals = LiveFrames.locals(frame);
+      for (int i = 0; i < shape.locals.length; i++) {
+        if (omissions.has(Omissions.LOCAL, type.getName() + method, shape.locals[i])) {
+          continue;
+        }
+        slot(shape.localKinds.charAt(i), locals, shape.locals[i]);
+      }
+      if (!shape.stack.isEmpty()) {
+        Object[] operands = LiveFrames.operands(frame);
+        for (int i = 0; i < shape.stack.length(); i++) {
+          if (shape.stack.charAt(i) != '-'
+              && !omissions.has(Omissions.OPERAND, type.getName() + method, i + index)) {
+            slot(shape.stack.charAt(i), operands, i);
+          }
+        }
+      }
+    } catch (Unmarked e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new Unmarked("unreadable: " + e);
+    }
+  }
+
+  /** The second slot of a long has all of it; of an int only the lower half counts. */
+  private void slot(char kind, Object[] slots, int number) throws Throwable {
+    int at = kind == 'J' || kind == 'D' ? number + 1 : number;
+    if (at >= slots.length) {
+      throw new Unmarked("fewer slots than known");
+    }
+    Object slot = slots[at];
+    boolean isPrimitive = slot != null && LiveFrames.isPrimitive(slot);
+    if (kind == 'L') {
+      if (isPrimitive && LiveFrames.bits(slot) != 0) {
+        throw new Unmarked("a number in place of a reference");
+      }
+      heap.reference(isPrimitive ? null : slot);
+    } else if (!isPrimitive) {
+      throw new Unmarked("a reference in place of a number");
+    } else {
+      long bits = LiveFrames.bits(slot);
+      wide.mix(kind == 'I' || kind == 'F' ? (int) bits : bits);
+    }
+  }
+
+  // ---- what the runtime keeps for a thread
+
+  private void remembered(Strand strand) {
+    long[] counters = {
+      strand.inHand,
+      strand.made,
+      strand.unnamed,
+      strand.forked,
+      strand.channels,
+      strand.random,
+      strand.clock,
+      strand.isClockStopped ? strand.looks : -1,
+      strand.informed ? 1 : 0,
+      (strand.isKnown ? 1 : 0) | (strand.isTold ? 2 : 0),
+      (strand.isPassedOn ? 1 : 0) | (strand.isOver ? 2 : 0) | (strand.hasAwaited ? 4 : 0),
+      strand.publishedDigest(run.names),
+      strand.hashedDigest(run.layouts),
+      run.monitors.depths(strand),
+      run.locks.depths(strand),
+    };
+    for (int i = 0; i < counters.length; i++) {
+      wide.mix(omissions.has(i) ? 0 : counters[i]);
+    }
+    heap.reference(strand.kept);
+    heap.reference(strand.container);
+    heap.thread(strand.thread);
+  }
+
+  // ---- operations
+
+  private void operation(int op) {
+    Ops ops = run.ops;
+    int kind = ops.kind(op);
+    wide.mix(kind | ops.flags(op) << 8 | ops.firstKind(op) << 16 | ops.secondKind(op) << 20);
+    int subject = ops.subject(op);
+    switch (kind) {
+      case Op.READ, Op.WRITE, Op.COMPARE_AND_SET, Op.UPDATE:
+        cell(subject);
+        break;
+      case Op.INIT:
+        long[] bindings = ops.bindings(op);
+        for (int i = 0; i < bindings.length; i += 3) {
+          cell((int) bindings[i]);
+          value((int) bindings[i + 1], bindings[i + 2]);
+        }
+        return;
+      case Op.ACQUIRE, Op.TRY_ACQUIRE, Op.RELEASE, Op.WAIT, Op.WAKE, Op.NOTIFY:
+        heap.name(subject);
+        break;
+      case Op.UNPARK, Op.FORK, Op.JOIN, Op.IS_ALIVE, Op.INTERRUPT, Op.TEST_INTERRUPT:
+        wide.mix(run.names.thread(subject));
+        break;
+      case Op.FAIL:
+        throw new Unmarked("a failure");
+      default:
+        wide.mix(subject);
+    }
+    value(ops.firstKind(op), ops.first(op));
+    value(ops.secondKind(op), ops.second(op));
+  }
+
+  private void cell(int cell) {
+    heap.name(run.names.cellObject(cell));
+    wide.mix(run.names.cellMember(cell));
+  }
+
+  private void value(int kind, long bits) {
+    wide.mix(kind);
+    if (kind == Op.REF) {
+      heap.name((int) bits);
+    } else {
+      wide.mix(bits);
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package heddle.runtime;
+
+/**
+ * The states of threads that the program asks for by {@code Thread.getState}.
+ *
+ * <p>The virtual machine keeps the state of a thread in a field that the thread itself sets: before
+ * it waits, and when it goes on. So does the model. The state is a cell, and a thread that somebody
+ * asks about writes it whenever it changes. As there, a thread waits only if it has to: it tries
+ * first, and only if that fails shows that it waits. A thread that may go on (it is unparked, the
+ * lock is free) still shows that it waits until it moves.
+ *
+ * <p>All this is done for threads only that the first run asks about, since it makes histories
+ * longer. A question about another one ends the run that asks.
+ */
+final class ObservedStates {
+
+  /** The name of the cell, by which the engine knows that writing it is no progress. */
+  private static final String CELL = "thread-state";
+
+  private final Run run;
+
+  /** By the number of a thread's name: whether the first run asks for its state. */
+  private boolean[] asked = new boolean[16];
+
+  private boolean isAny;
+
+  ObservedStates(Run run) {
+    this.run = run;
+  }
+
+  void forget() {
+    asked = new boolean[16];
+    isAny = false;
+  }
+
+  static Thread.State waiting(boolean timed) {
+    return timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
+  }
+
+  /** Whether the thread has to show what it does. */
+  boolean isObserved(Strand strand) {
+    return isAny
+        && run.locks.asCode.has(Syncs.STATES)
+        && strand.name < asked.length
+        && asked[strand.name]
+        && strand.real == 0;
+  }
+
+  /** The thread is in another state from now on. */
+  void set(Strand strand, Thread.State state, int site) {
+    if (!isObserved(strand) || strand.state == state || run.stopping) {
+      return;
+    }
+    int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.REF, 0);
+    strand.announce(run.ops, run.ops.of(head, cell(strand), value(state), 0), site);
+    run.point(strand);
+    strand.state = state;
+    run.happened(strand, Op.DONE, 0);
+    // It makes a difference to others, but not to whether the thread itself goes in circles.
+    strand.changesAtMark++;
+  }
+
+  /** What a thread is told that asks for the state of another one that was started. */
+  Thread.State ask(Strand strand, Strand other, int site) {
+    if (other == strand) {
+      return Thread.State.RUNNABLE;
+    } else if (run.stopping) {
+      throw run.stop(strand);
+    }
+    if (!isObserved(other) && !note(other)) {
+      if (!run.threads.isAlive(strand, other, site)) {
+        return Thread.State.TERMINATED;
+      }
+      throw run.giveUp(
+          strand,
+          Facts.Kind.LIMIT,
+          "the program asks for the state of a thread that its first run did not ask about, which"
+              + " was not followed further");
+    }
+    strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell(other)), site);
+    run.point(strand);
+    Thread.State state = isObserved(other) ? other.state : guess(other);
+    run.happened(strand, Op.REF, value(state));
+    return state;
+  }
+
+  /** Whether this is the first run, which finds out whose states matter. */
+  private boolean note(Strand other) {
+    if (!run.locks.asCode.ask(Syncs.STATES)) {
+      return false;
+    }
+    if (other.name >= asked.length) {
+      var longer = new boolean[Math.max(other.name + 1, asked.length * 2)];
+      System.arraycopy(asked, 0, longer, 0, asked.length);
+      asked = longer;
+    }
+    asked[other.name] = true;
+    isAny = true;
+    return true;
+  }
+
+  private int cell(Strand strand) {
+    int thread = run.names.object(run.names.thread(strand.name));
+    int cell = run.names.field(thread, run.names.member(CELL));
+    run.accesses.initials.set(cell, Op.REF, value(Thread.State.RUNNABLE));
+    return cell;
+  }
+
+  private int value(Thread.State state) {
+    return run.names.object(state.name());
+  }
+
+  /**
+   * The state by what the thread is about to do, in the run that only finds out that it matters.
+   */
+  private Thread.State guess(Strand other) {
+    if (other.ended) {
+      return Thread.State.TERMINATED;
+    }
+    switch (other.kind) {
+      case Op.ACQUIRE:
+        if (run.turns.isEnabled(other)) {
+          return Thread.State.RUNNABLE;
+        }
+        return run.ops.firstKind(other.op) == Op.NUM ? Thread.State.WAITING : Thread.State.BLOCKED;
+      case Op.WAKE:
+      case Op.PARK:
+      case Op.JOIN:
+        return waiting((other.flags & Op.TIMED) != 0);
+      default:
+        return Thread.State.RUNNABLE;
+    }
+  }
+}

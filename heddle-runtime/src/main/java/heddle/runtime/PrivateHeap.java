@@ -1,0 +1,303 @@
+package heddle.runtime;
+
+import java.lang.ref.Reference;
+import java.lang.reflect.AccessibleObject;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+/**
+ * What a thread can reach that nobody else can, as part of a mark.
+ *
+ * <p>References are followed from the roots in a fixed order, and objects are numbered as they are
+ * met, so that two heaps that look alike have the same digest, wherever their objects lie. Of a
+ * private object everything counts: its class, all its fields or elements, and the identity hash
+ * code if somebody has asked for it. A shared object counts by its name alone; what is in it is
+ * shared state.
+ *
+ * <p>Where an object has state that no field shows, there is no mark.
+ */
+final class PrivateHeap {
+
+  /** Larger heaps are not walked. */
+  private static final int MOST_OBJECTS = 5_000;
+
+  private static final int MOST_ELEMENTS = 50_000;
+
+  private static final int NULL = 0;
+  private static final int SHARED = 1;
+  private static final int MET = 2;
+  private static final int NEW = 3;
+  private static final int SELF = 4;
+
+  /** Beginnings of names of classes whose objects have state outside of the heap. */
+  private static final String[] NATIVE = {
+    "java.io.File",
+    "java.io.RandomAccessFile",
+    "java.io.Console",
+    "java.nio.Direct",
+    "java.nio.Mapped",
+    "java.nio.channels.",
+    "java.net.",
+    "java.util.zip.",
+    "java.util.jar.",
+    "java.util.logging.",
+    "java.util.prefs.",
+    "java.util.ServiceLoader",
+    "java.lang.Process",
+    "java.lang.StackWalker",
+    "java.lang.StackStreamFactory",
+    "java.lang.foreign.",
+    "java.security.",
+    "javax.",
+    "heddle.runtime.net.",
+  };
+
+  /** All fields of the objects of one class. */
+  private static final class Fields {
+    long[] offsets = new long[8];
+    int[] types = new int[8];
+    int size;
+    boolean isNative;
+
+    void add(long offset, int type) {
+      if (size == types.length) {
+        offsets = Growth.of(offsets, size * 2);
+        types = Growth.of(types, size * 2);
+      }
+      offsets[size] = offset;
+      types[size++] = type;
+    }
+  }
+
+  private final Run run;
+  private final Wide wide;
+  private final Omissions omissions;
+  private final IdentityTable met = new IdentityTable(256);
+  private final IdentityTable known = new IdentityTable(256);
+  private Fields[] fields = new Fields[64];
+  private Object[] objects = new Object[64];
+  private int size;
+  private int elements;
+  private Strand strand;
+
+  PrivateHeap(Run run, Wide wide, Omissions omissions) {
+    this.run = run;
+    this.omissions = omissions;
+    this.wide = wide;
+  }
+
+  void begin(Strand of) {
+    strand = of;
+    elements = 0;
+  }
+
+  void forget() {
+    for (int i = 0; i < size; i++) {
+      objects[i] = null;
+    }
+    size = 0;
+    met.clear();
+    strand = null;
+  }
+
+  /** What the classes of a program look like is forgotten with it. */
+  void forgetClasses() {
+    known.clear();
+    Growth.fill(fields, null);
+  }
+
+  /** The name of a shared object, by its number. */
+  void name(int number) {
+    wide.mix(run.names.objectText(number));
+  }
+
+  /** A root, or what a field holds. */
+  void reference(Object object) {
+    if (object == null) {
+      wide.mix(NULL);
+      return;
+    }
+    if (object == strand.thread) {
+      wide.mix(SELF);
+      return;
+    }
+    int position = met.get(object);
+    if (position != IdentityTable.ABSENT) {
+      wide.mix(MET);
+      wide.mix(position);
+      return;
+    }
+    int number = run.heap.findConstant(object);
+    if (number >= 0) {
+      wide.mix(SHARED);
+      name(number & ~Heap.OLD);
+      return;
+    }
+    if (size == MOST_OBJECTS) {
+      throw new Unmarked("many private objects");
+    }
+    if (size == objects.length) {
+      objects = Growth.of(objects, size * 2);
+    }
+    wide.mix(NEW);
+    met.put(object, size);
+    objects[size++] = object;
+  }
+
+  /** All roots have been told: now what they lead to. */
+  void finish() {
+    for (int i = 0; i < size; i++) {
+      object(objects[i]);
+    }
+  }
+
+  private void object(Object object) {
+    Layout layout = run.layouts.of(object.getClass());
+    if (layout.type.isHidden() && !layout.isNamed) {
+      throw new Unmarked("an object of " + layout.type.getName());
+    }
+    wide.mix(run.layouts.typeName(layout));
+    wide.mix(run.heap.knownHash(object));
+    if (layout.isSync || run.locks.isPrivate(object)) {
+      run.locks.digest(strand, object, wide);
+    }
+    if (layout.isSync) {
+      return;
+    }
+    switch (layout.kind) {
+      case Layout.CONTENT:
+        content(object);
+        break;
+      case Layout.OPAQUE:
+        opaque(object, layout);
+        break;
+      case Layout.ARRAY:
+        array(object);
+        break;
+      default:
+        plain(object, layout);
+    }
+  }
+
+  private void content(Object object) {
+    if (object instanceof String) {
+      wide.mix((String) object);
+    } else {
+      wide.mix(Values.digest(object));
+    }
+  }
+
+  /** The JDK's own, of which only some tell what they stand for. */
+  private void opaque(Object object, Layout layout) {
+    long digest = Values.digest(object);
+    if (digest == 0 || layout.uncontrolled || object instanceof AccessibleObject) {
+      throw new Unmarked("an object of " + layout.type.getName());
+    }
+    wide.mix(digest);
+  }
+
+  private void array(Object array) {
+    int length = Memory.length(array);
+    int type = Memory.elementType(array);
+    elements += length;
+    if (elements > MOST_ELEMENTS) {
+      throw new Unmarked("large private arrays");
+    }
+    wide.mix(length);
+    for (int i = 0; i < length; i++) {
+      if (omissions.has(Omissions.FIELD, "[]", i)) {
+        continue;
+      }
+      value(array, Memory.elementOffset(array, i), type);
+    }
+  }
+
+  private void value(Object base, long offset, int type) {
+    if (type == Memory.REF) {
+      reference(Memory.reference(base, offset));
+    } else {
+      wide.mix(Memory.bits(base, offset, type));
+    }
+  }
+
+  private void plain(Object object, Layout layout) {
+    if (object instanceof Thread) {
+      wide.mix(run.threads.fields.digest((Thread) object));
+      wide.mix(run.threads.fields.isInterrupted((Thread) object) ? 1 : 0);
+      seen(object, layout);
+    } else if (object instanceof Throwable) {
+      wide.mix(Stacks.digest((Throwable) object, layout));
+      seen(object, layout);
+      for (Throwable suppressed : ((Throwable) object).getSuppressed()) {
+        reference(suppressed);
+      }
+    } else {
+      Fields all = fields(layout.type);
+      if (all.isNative) {
+        throw new Unmarked("an object of " + layout.type.getName());
+      }
+      for (int i = 0; i < all.size; i++) {
+        if (omissions.has(Omissions.FIELD, layout.type.getName(), i)) {
+          continue;
+        }
+        value(object, all.offsets[i], all.types[i]);
+      }
+    }
+  }
+
+  /** The fields that count of objects in which the JVM and the JDK keep much for themselves. */
+  private void seen(Object object, Layout layout) {
+    for (FieldRef field : layout.finals) {
+      value(object, field.offset, field.type);
+    }
+    for (FieldRef field : layout.cells) {
+      value(object, field.offset, field.type);
+    }
+    for (FieldRef field : layout.links) {
+      value(object, field.offset, field.type);
+    }
+  }
+
+  private Fields fields(Class<?> type) {
+    int number = known.get(type);
+    if (number == IdentityTable.ABSENT) {
+      number = known.size();
+      if (number >= fields.length) {
+        var longer = new Fields[number * 2];
+        System.arraycopy(fields, 0, longer, 0, fields.length);
+        fields = longer;
+      }
+      fields[number] = read(type);
+      known.put(type, number);
+    }
+    return fields[number];
+  }
+
+  private static Fields read(Class<?> type) {
+    var all = new Fields();
+    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      all.isNative |= isNative(c);
+      for (Field field : c.getDeclaredFields()) {
+        boolean counts = c != Reference.class || field.getName().equals("referent");
+        if (!Modifier.isStatic(field.getModifiers()) && counts) {
+          all.add(Memory.UNSAFE.objectFieldOffset(field), Memory.typeOf(field.getType()));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static boolean isNative(Class<?> type) {
+    for (String beginning : NATIVE) {
+      if (type.getName().startsWith(beginning)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What belongs to the thread itself. */
+  void thread(Thread thread) {
+    run.threads.fields.digest(thread, this, wide);
+  }
+}

@@ -1,0 +1,44 @@
+package heddle.runtime;
+
+/** How long a thread has slept, and how long it was willing to wait, in its order. */
+final class Spans {
+
+  private long[] spans = new long[4];
+  private int count;
+  private int countAtMark;
+
+  /** It sleeps. */
+  void sleep(long nanos) {
+    add(-nanos);
+  }
+
+  /** It waits with a time limit. */
+  void await(long nanos) {
+    add(nanos);
+  }
+
+  private void add(long span) {
+    if (count == spans.length) {
+      spans = Growth.of(spans, count * 2);
+    }
+    spans[count++] = span;
+  }
+
+  /** It passes a loop head; {@code again} if it is where it was when it passed the last one. */
+  void mark(boolean again) {
+    if (again) {
+      count = countAtMark;
+    } else {
+      countAtMark = count;
+    }
+  }
+
+  int count() {
+    return count;
+  }
+
+  /** Negative if it slept. */
+  long at(int index) {
+    return spans[index];
+  }
+}
