@@ -15,6 +15,9 @@ final class Whereabouts {
   /** So many are shown of those that a deep stack has outside the program. */
   private static final int INNERMOST_FRAMES = 3;
 
+  /** So often a thread is looked for that seems not to run. */
+  private static final int MOST_LOOKS = 20;
+
   private static final Pattern WAITING =
       Pattern.compile(
           "at (java\\.io\\.(FileInputStream|FileOutputStream|RandomAccessFile)"
@@ -23,11 +26,22 @@ final class Whereabouts {
 
   private Whereabouts() {}
 
-  /** The stack of the thread that is running; empty if none can be told. */
+  /**
+   * The stack of the thread that is running; empty if none can be told.
+   *
+   * <p>A thread that computes may be inside a hook at any moment, where it looks like one that
+   * waits for its turn. So it is looked for more than once.
+   */
   static String running() {
-    Map<Thread, StackTraceElement[]> all = Thread.getAllStackTraces();
-    return first(
-        all, thread -> thread.getState() == Thread.State.RUNNABLE && isMoving(all.get(thread)));
+    String found = "";
+    for (int look = 0; look < MOST_LOOKS && found.isEmpty(); look++) {
+      Map<Thread, StackTraceElement[]> all = Thread.getAllStackTraces();
+      found =
+          first(
+              all,
+              thread -> thread.getState() == Thread.State.RUNNABLE && isMoving(all.get(thread)));
+    }
+    return found;
   }
 
   /**
