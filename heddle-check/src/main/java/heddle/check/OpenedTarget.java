@@ -1,10 +1,12 @@
 package heddle.check;
 
 import heddle.engine.Progress;
+import heddle.protocol.Limit;
 import heddle.protocol.NotRunException;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,6 +46,14 @@ final class OpenedTarget implements Target.Around {
     Trace trace = schedule.equals(this.schedule) ? first.orElseThrow() : target.run(schedule);
     progress.ran(trace);
     return trace;
+  }
+
+  /** Why no run could be made is told even if nobody has the time to ask for one again. */
+  @Override
+  public List<Limit> limits() {
+    var limits = new ArrayList<>(target.limits());
+    failure.ifPresent(why -> limits.add(new Limit.Uncontrolled(why.getMessage())));
+    return limits;
   }
 
   @Override

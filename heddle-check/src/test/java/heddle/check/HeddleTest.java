@@ -8,6 +8,7 @@ import heddle.engine.Budget;
 import heddle.engine.Progress;
 import heddle.protocol.Event;
 import heddle.protocol.Finding;
+import heddle.protocol.NotRunException;
 import heddle.protocol.Operation.Action;
 import heddle.protocol.Operation.Key;
 import heddle.protocol.Outcome;
@@ -21,6 +22,7 @@ import heddle.protocol.Trace;
 import heddle.protocol.Verdict;
 import heddle.toy.ToyTarget;
 import heddle.toy.script.Scripts;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +65,19 @@ class HeddleTest {
         assertTrue(Heddle.replay(toy(LOST_UPDATE), trace).difference().isEmpty(), name.text());
       }
     }
+  }
+
+  @Test
+  void whyTheFirstRunWasNotMadeIsToldAlsoIfTheTimeIsOver() {
+    Target busy =
+        schedule -> {
+          throw new NotRunException(NotRunException.Reason.OVERLOADED, "the machine is overloaded");
+        };
+    Budget none = Budget.DEFAULT.withTimeLeft(Duration.ofNanos(1));
+
+    Summary summary = Heddle.explore(busy, Options.DEFAULTS.withBudget(none), Progress.SILENT);
+
+    assertTrue(summary.reasons().contains("the machine is overloaded"), summary.toString());
   }
 
   @Test

@@ -166,10 +166,16 @@ final class Demise {
         seen);
   }
 
-  /** There is no time left. */
-  static Answer.Died timedOut(Sighting seen) {
-    return new Answer.Died(
-        Cause.TIMED_OUT, "a run that was being made had not ended" + stack(seen.where()), seen);
+  /**
+   * There is no time left.
+   *
+   * @param starving whether it got no processor meanwhile
+   */
+  static Answer.Died timedOut(boolean starving, Sighting seen) {
+    return starving
+        ? hindered(Vigil.Late.STARVED, seen)
+        : new Answer.Died(
+            Cause.TIMED_OUT, "a run that was being made had not ended" + stack(seen.where()), seen);
   }
 
   /** The worker ended itself, because it had waited too long for the engine. */

@@ -231,7 +231,7 @@ final class Session implements AutoCloseable {
           }
           case OVERDUE -> {
             if (isOver.getAsBoolean()) {
-              return Optional.of(die(Demise.timedOut(seen)));
+              return Optional.of(die(Demise.timedOut(vigil.isStarving(), seen)));
             }
             Optional<Vigil.Late> late =
                 isLook ? vigil.look(seen != Sighting.NONE) : Optional.empty();

@@ -116,6 +116,21 @@ final class Vigil {
     return late;
   }
 
+  /** Whether it has rather waited for a processor than computed since it was first looked at. */
+  boolean isStarving() {
+    Vitals seen = vitals.get();
+    return first
+        .filter(then -> then.starved() >= 0 && then.computed() >= 0)
+        .map(
+            then ->
+                nanos(seen.starved()) - then.starved() > nanos(seen.computed()) - then.computed())
+        .orElse(false);
+  }
+
+  private static long nanos(Optional<Duration> time) {
+    return time.map(Duration::toNanos).orElse(-1L);
+  }
+
   private Look now() {
     Vitals seen = vitals.get();
     long time = clock.getAsLong() - begin - blind;
@@ -126,11 +141,7 @@ final class Vigil {
       time = before + planned;
       busy = time;
     }
-    return new Look(
-        time,
-        seen.computed().map(Duration::toNanos).orElse(-1L),
-        seen.starved().map(Duration::toNanos).orElse(-1L),
-        seen.stopped());
+    return new Look(time, nanos(seen.computed()), nanos(seen.starved()), seen.stopped());
   }
 
   private Optional<Late> judge(Look now) {

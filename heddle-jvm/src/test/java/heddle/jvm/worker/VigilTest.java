@@ -1,6 +1,7 @@
 package heddle.jvm.worker;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.jvm.worker.Vigil.Late;
@@ -70,6 +71,26 @@ class VigilTest {
   void whoWaitsForAProcessorIsNotIdle() {
     assertEquals(Late.STARVED, starving(90));
     assertTrue(now > 7_000 * MILLI, now + " ns");
+  }
+
+  @Test
+  void whoWaitsForAProcessorMoreThanItComputesIsStarving() {
+    vigil.look(false);
+
+    computed += 40 * MILLI;
+    starved += 50 * MILLI;
+
+    assertTrue(vigil.isStarving());
+  }
+
+  @Test
+  void whoComputesMoreThanItWaitsForAProcessorIsNotStarving() {
+    vigil.look(false);
+
+    computed += 50 * MILLI;
+    starved += 40 * MILLI;
+
+    assertFalse(vigil.isStarving());
   }
 
   @Test
