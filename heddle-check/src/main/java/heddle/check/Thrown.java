@@ -37,8 +37,8 @@ public final class Thrown {
       WrongPrediction wrong, Result result, String report, UnaryOperator<String> call) {
     var bug =
         new HeddleBug(
-            "this is an internal error of Heddle, not of this test: an execution did not go as"
-                + " predicted, so nothing is verified. Please report it with the test and this file: "
+            "internal error in Heddle, not in this test: an execution did not go as predicted, so"
+                + " nothing is verified. Please report it with the test and this file: "
                 + BugReport.write(wrong)
                 + "\n\n"
                 + report.stripTrailing());
@@ -52,11 +52,12 @@ public final class Thrown {
     example.error().map(Throwable::getMessage).ifPresent(said -> text.append(said).append("\n\n"));
     text.append(new TextStory(TextStory.PAGE_WIDTH).tell(example.finding()));
     if (!example.output().isEmpty()) {
-      text.append("\nThe program printed:\n").append(example.output().indent(2));
+      text.append("\nProgram output:\n").append(example.output().indent(2));
     }
     text.append('\n').append(report);
     if (!example.replay().isEmpty()) {
-      text.append("To run exactly this execution again:\n  ").append(call.apply(example.replay()));
+      text.append("Paste this line over `@HeddleTest` to debug this execution:\n  ")
+          .append(call.apply(example.replay()));
     }
     String message = text.toString().stripTrailing();
     return example

@@ -59,7 +59,7 @@ class MavenSampleTest {
         printed.contains("HastyAccountDemo.everyWithdrawalCounts:17 expected: <40>"), printed);
     assertTrue(printed.contains("@HeddleTest(replay = \"1:0x"), printed);
     assertShown(readme, between(printed, "main fails: ", "joins main/1"));
-    assertShown(readme, between(printed, "It takes this order:", "FAILED: there is"));
+    assertShown(readme, between(printed, "The failure needs this order:", "FAILED: there is"));
   }
 
   private static String between(String text, String start, String end) {
