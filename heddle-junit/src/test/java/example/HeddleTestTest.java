@@ -55,7 +55,7 @@ class HeddleTestTest {
 
     var again = assertInstanceOf(AssertionError.class, replayed.thrown("aRecordedFailure"));
     assertTrue(again.getMessage().startsWith("both count\n"), again.getMessage());
-    assertTrue(again.getMessage().contains("explored     2 threads, 1 run,"), again.getMessage());
+    assertTrue(again.getMessage().contains("(2 threads, 1 run, "), again.getMessage());
     assertTrue(
         replayed.thrown("anExecutionThatDoesNotFail").getMessage().contains("does not fail"));
     Throwable other = assertInstanceOf(HeddleException.class, replayed.thrown("anotherProgram"));

@@ -48,6 +48,19 @@ public final class Thrown {
 
   /** What to throw for one of the counterexamples. */
   public static Throwable of(Counterexample example, String report, UnaryOperator<String> call) {
+    return of(example, story(example, report, call));
+  }
+
+  /** An error of the kind that the program died of, if it did, with this message. */
+  public static Throwable of(Counterexample example, String message) {
+    return example
+        .error()
+        .map(error -> SameKind.of(error, message))
+        .orElseGet(() -> new HeddleFailure(message));
+  }
+
+  /** All there is to tell about one of the counterexamples. */
+  public static String story(Counterexample example, String report, UnaryOperator<String> call) {
     var text = new StringBuilder();
     example.error().map(Throwable::getMessage).ifPresent(said -> text.append(said).append("\n\n"));
     text.append(new TextStory(TextStory.PAGE_WIDTH).tell(example.finding()));
@@ -56,14 +69,9 @@ public final class Thrown {
     }
     text.append('\n').append(report);
     if (!example.replay().isEmpty()) {
-      text.append("Paste this line over `@HeddleTest` to debug this execution:\n  ")
-          .append(call.apply(example.replay()));
+      text.append("To replay it:\n  ").append(call.apply(example.replay()));
     }
-    String message = text.toString().stripTrailing();
-    return example
-        .error()
-        .map(error -> SameKind.of(error, message))
-        .orElseGet(() -> new HeddleFailure(message));
+    return text.toString().stripTrailing();
   }
 
   @SuppressWarnings("unchecked")

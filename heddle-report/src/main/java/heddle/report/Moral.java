@@ -65,6 +65,28 @@ final class Moral {
     return lines;
   }
 
+  /**
+   * What it is, an empty line, the order that it needs with its places, and what would prevent it.
+   * Nothing after the first part if that is not known.
+   */
+  static List<String> brief(Finding finding) {
+    if (finding instanceof Finding.Deadlock deadlock) {
+      var lines = new ArrayList<>(List.of(headline(finding)));
+      add(lines, Prevention.of(deadlock), Cast.of(finding.trace()));
+      return lines;
+    } else if (!(finding instanceof Finding.Failure)) {
+      var lines = new ArrayList<>(List.of(headline(finding), ""));
+      lines.addAll(of(finding));
+      return lines;
+    }
+    var failure = (Finding.Failure) finding;
+    String where = failure.site().text().isEmpty() ? "" : " at " + failure.site();
+    var lines = new ArrayList<String>();
+    lines.add(Printable.line(failure.thread() + " failed" + where));
+    add(lines, Prevention.withPlaces(failure), Cast.of(finding.trace()));
+    return lines;
+  }
+
   private static void add(List<String> lines, List<String> remedy, Cast cast) {
     if (!remedy.isEmpty()) {
       lines.add("");

@@ -23,16 +23,27 @@ final class Prevention {
   private static final int MOST_INTRUSIONS = 3;
 
   private final List<Event> events;
+  private final boolean hasPlaces;
   private final List<String> lines = new ArrayList<>();
 
-  private Prevention(List<Event> events) {
+  private Prevention(List<Event> events, boolean hasPlaces) {
     this.events = events;
+    this.hasPlaces = hasPlaces;
   }
 
   /** For a thread that fails. */
   static List<String> of(Finding.Failure failure) {
+    return of(failure, false);
+  }
+
+  /** With the place of each step, for readers that have no table of steps. */
+  static List<String> withPlaces(Finding.Failure failure) {
+    return of(failure, true);
+  }
+
+  private static List<String> of(Finding.Failure failure, boolean hasPlaces) {
     Plot plot = Plot.of(failure);
-    var prevention = new Prevention(plot.events());
+    var prevention = new Prevention(plot.events(), hasPlaces);
     List<Intrusion> intrusions =
         Intrusion.preferringProgram(
             plot.intrusions().stream()
@@ -128,7 +139,12 @@ final class Prevention {
 
   private String step(int i) {
     Event event = events.get(i);
-    return event.thread() + " " + Words.deed(event.operation()) + " (step " + (i + 1) + ")";
+    String place =
+        hasPlaces && !event.site().text().isEmpty() && !event.site().isInLibrary()
+            ? ", " + event.site()
+            : "";
+    return "%s %s (step %d%s)"
+        .formatted(event.thread(), Words.deed(event.operation()), i + 1, place);
   }
 
   private void prevent(Intrusion intrusion) {
@@ -167,7 +183,7 @@ final class Prevention {
 
   /** For threads that are stuck. */
   static List<String> of(Finding.Deadlock deadlock) {
-    var prevention = new Prevention(deadlock.trace().events());
+    var prevention = new Prevention(deadlock.trace().events(), false);
     List<Blocked> cycle = cycle(deadlock.blocked());
     if (!cycle.isEmpty()) {
       prevention.tellCycle(cycle);

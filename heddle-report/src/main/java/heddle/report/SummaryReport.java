@@ -50,7 +50,10 @@ public final class SummaryReport {
     if (summary.verdict() instanceof Verdict.Verified) {
       facts.add(new Fact("assuming", assumption(summary)));
     }
-    summary.reasons().forEach(reason -> facts.add(new Fact("not covered", reason)));
+    Causes.of(summary.reasons()).forEach(cause -> facts.add(new Fact("not covered", cause)));
+    if (summary.verdict() instanceof Verdict.Incomplete) {
+      facts.add(new Fact("remedies", "docs/troubleshooting.md has one for each message"));
+    }
     String label = summary.verdict() instanceof Verdict.Verified ? "note" : "proven";
     if (summary.provoked()) {
       facts.add(new Fact(label, provoked(summary)));
@@ -161,7 +164,7 @@ public final class SummaryReport {
     return summary.findings().stream().filter(kind::isInstance).map(Moral::headline).toList();
   }
 
-  private static String count(long n, String noun) {
+  static String count(long n, String noun) {
     return String.format(Locale.ROOT, "%,d %s%s", n, noun, n == 1 ? "" : "s");
   }
 
