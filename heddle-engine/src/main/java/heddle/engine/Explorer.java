@@ -23,7 +23,7 @@ public final class Explorer {
 
   private static final String INTERRUPTED = "interrupted";
   private static final String FIRST_FAILURE =
-      "stopped at the first failure (`--all-findings` continues)";
+      "stopped at the first failure (--all-findings continues)";
   private static final String NOT_FINISHED = "the exploration was not finished";
   private static final String NO_MEMORY = "Java's memory is used up; -Xmx gives it more";
 

@@ -103,7 +103,7 @@ record Judgement(Settings settings, Result result, TestName name) {
     text.append(new BriefStory(TextStory.PAGE_WIDTH).tell(example.finding()));
     text.append('\n').append(BriefStory.verdict(result.summary())).append('\n');
     if (settings.replay().isEmpty() && !example.replay().isEmpty()) {
-      text.append("Paste this line over `@HeddleTest` to debug this execution:\n  ");
+      text.append("Paste this line over @HeddleTest to debug this execution:\n  ");
       text.append(call(example.replay())).append('\n');
     }
     return text.append("Every step: ").append(page).append(" (or .txt)").toString();

@@ -80,8 +80,7 @@ final class Words {
               mode(update.access()));
     }
     if (operation instanceof Init init) {
-      return "initializes "
-          + list(init.cells().stream().map(b -> b.cell() + " = " + b.value()).toList());
+      return "sets " + list(init.cells().stream().map(b -> b.cell() + " = " + b.value()).toList());
     }
     Optional<String> ended = WaitEnds.of(event, before);
     if (ended.isPresent()) {

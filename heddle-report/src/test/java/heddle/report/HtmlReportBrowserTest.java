@@ -67,9 +67,7 @@ class HtmlReportBrowserTest {
     assertEquals("Failed", browser.text("#verdict"));
     assertEquals("interleavings fail in 2 ways", browser.text("#headline"));
     assertTrue(
-        browser
-            .text("#facts")
-            .contains("stopped at the first failure (`--all-findings` continues)"));
+        browser.text("#facts").contains("stopped at the first failure (--all-findings continues)"));
     assertEquals("main fails: expected 7, but was 2", browser.text("#story-title"));
     assertEquals("heddle replay bank-assertion.trace", browser.text("#command"));
     assertEquals("balance = 2", browser.text("#output"));

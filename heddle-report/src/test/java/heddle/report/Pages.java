@@ -203,7 +203,7 @@ final class Pages {
   static String page(List<Finding> findings) {
     return new HtmlReport("com.acme.Bank", SOURCES)
         .write(
-            summary(findings, List.of("stopped at the first failure (`--all-findings` continues)")),
+            summary(findings, List.of("stopped at the first failure (--all-findings continues)")),
             findings.stream().map(f -> "heddle replay bank-" + f.kind() + ".trace").toList(),
             finding -> "balance = 2\n",
             TIMELINE);

@@ -86,6 +86,10 @@ class TextStoryTest {
     String story = tell(failure(trace));
 
     assertTrue(story.contains("(JDK)  stops waiting for FutureTask#1: timed out\n"), story);
+    assertTrue(
+        story.contains("The wait of main times out at step 2: Heddle explores every time-out."),
+        story);
+    assertTrue(story.contains("--starvation TIME"), story);
   }
 
   @Test
