@@ -63,6 +63,7 @@ class MavenSampleTest {
     assertTrue(Files.exists(project.resolve("target/heddle/index.html")));
     assertShown(readme, between(printed, "main failed at Hasty", "FAILED: an interleaving"));
     assertShown(readme, between(printed, "Every step: target", "\n"));
+    assertShown(readme, between(printed, "isNeverOverdrawn [1] 30", " runs,"));
   }
 
   private static String between(String text, String start, String end) {
