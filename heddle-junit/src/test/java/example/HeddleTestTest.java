@@ -23,7 +23,7 @@ class HeddleTestTest {
 
     var thrown = assertInstanceOf(AssertionFailedError.class, launch.thrown("aLostUpdate"));
     assertTrue(thrown.getMessage().startsWith("both count ==> expected: <2> but was: <1>\n"));
-    assertTrue(thrown.getMessage().contains("FAILED: there is an interleaving that fails"));
+    assertTrue(thrown.getMessage().contains("FAILED: an interleaving fails"));
     assertTrue(thrown.getMessage().contains("@HeddleTest(replay = \"1:0x"));
     assertEquals("2", thrown.getExpected().getValue());
     assertEquals("1", thrown.getActual().getValue());
@@ -55,7 +55,7 @@ class HeddleTestTest {
 
     var again = assertInstanceOf(AssertionError.class, replayed.thrown("aRecordedFailure"));
     assertTrue(again.getMessage().startsWith("both count\n"), again.getMessage());
-    assertTrue(again.getMessage().contains("explored     2 threads, 1 run,"), again.getMessage());
+    assertTrue(again.getMessage().contains("(2 threads, 1 run, "), again.getMessage());
     assertTrue(
         replayed.thrown("anExecutionThatDoesNotFail").getMessage().contains("does not fail"));
     Throwable other = assertInstanceOf(HeddleException.class, replayed.thrown("anotherProgram"));
@@ -82,7 +82,7 @@ class HeddleTestTest {
     assertTrue(deadlock.getMessage().startsWith("deadlock: "), deadlock.getMessage());
     Throwable incomplete = assertInstanceOf(HeddleFailure.class, launch.thrown("tooFewRuns"));
     assertTrue(incomplete.getMessage().startsWith("INCOMPLETE"), incomplete.getMessage());
-    assertTrue(incomplete.getMessage().contains("the budget of 1 runs is spent"));
+    assertTrue(incomplete.getMessage().contains("run budget used up (1 runs)"));
     Throwable race = assertInstanceOf(HeddleFailure.class, launch.thrown("aRace"));
     assertTrue(race.getMessage().startsWith("data race on "), race.getMessage());
     assertEquals(SUCCESSFUL, launch.status("aRaceThatIsAllowed"));
@@ -101,7 +101,7 @@ class HeddleTestTest {
     Launch launch = Launch.of(CounterExamples.class, "heddle.maxRuns", "1", "heddle.budget", "10s");
 
     assertEquals(FAILED, launch.status("withALock"));
-    assertTrue(launch.thrown("withALock").getMessage().contains("the budget of 1 runs is spent"));
+    assertTrue(launch.thrown("withALock").getMessage().contains("run budget used up (1 runs)"));
   }
 
   @Test

@@ -70,6 +70,14 @@ final class Launch implements TestExecutionListener {
         .getValue();
   }
 
+  /** The messages of all tests that failed. */
+  List<String> messages() {
+    return results.values().stream()
+        .flatMap(result -> result.getThrowable().stream())
+        .map(error -> "" + error.getMessage())
+        .toList();
+  }
+
   /** What a test threw. */
   Throwable thrown(String method) {
     return result(method)

@@ -50,6 +50,11 @@ class OddExamples {
   }
 
   @HeddleTest
+  void alone() {
+    balance++;
+  }
+
+  @HeddleTest
   void aRaceThatIsAllowed() throws InterruptedException {
     aRace();
   }

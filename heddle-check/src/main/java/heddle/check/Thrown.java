@@ -37,8 +37,8 @@ public final class Thrown {
       WrongPrediction wrong, Result result, String report, UnaryOperator<String> call) {
     var bug =
         new HeddleBug(
-            "this is an internal error of Heddle, not of this test: an execution did not go as"
-                + " predicted, so nothing is verified. Please report it with the test and this file: "
+            "internal error in Heddle, not in this test: an execution did not go as predicted, so"
+                + " nothing is verified. Please report it with the test and this file: "
                 + BugReport.write(wrong)
                 + "\n\n"
                 + report.stripTrailing());
@@ -48,21 +48,30 @@ public final class Thrown {
 
   /** What to throw for one of the counterexamples. */
   public static Throwable of(Counterexample example, String report, UnaryOperator<String> call) {
-    var text = new StringBuilder();
-    example.error().map(Throwable::getMessage).ifPresent(said -> text.append(said).append("\n\n"));
-    text.append(new TextStory(TextStory.PAGE_WIDTH).tell(example.finding()));
-    if (!example.output().isEmpty()) {
-      text.append("\nThe program printed:\n").append(example.output().indent(2));
-    }
-    text.append('\n').append(report);
-    if (!example.replay().isEmpty()) {
-      text.append("To run exactly this execution again:\n  ").append(call.apply(example.replay()));
-    }
-    String message = text.toString().stripTrailing();
+    return of(example, story(example, report, call));
+  }
+
+  /** An error of the kind that the program died of, if it did, with this message. */
+  public static Throwable of(Counterexample example, String message) {
     return example
         .error()
         .map(error -> SameKind.of(error, message))
         .orElseGet(() -> new HeddleFailure(message));
+  }
+
+  /** All there is to tell about one of the counterexamples. */
+  public static String story(Counterexample example, String report, UnaryOperator<String> call) {
+    var text = new StringBuilder();
+    example.error().map(Throwable::getMessage).ifPresent(said -> text.append(said).append("\n\n"));
+    text.append(new TextStory(TextStory.PAGE_WIDTH).tell(example.finding()));
+    if (!example.output().isEmpty()) {
+      text.append("\nProgram output:\n").append(example.output().indent(2));
+    }
+    text.append('\n').append(report);
+    if (!example.replay().isEmpty()) {
+      text.append("To replay it:\n  ").append(call.apply(example.replay()));
+    }
+    return text.toString().stripTrailing();
   }
 
   @SuppressWarnings("unchecked")

@@ -33,16 +33,16 @@ final class CheckCommand implements Command {
         heddle check [OPTIONS] -cp CLASSPATH MainClass [ARGUMENTS]
         heddle check [OPTIONS] -cp CLASSPATH TestClass#method
 
-        Runs the main of a class, and everything it starts, in processes of their own, through every
-        interleaving that makes a difference to some thread. Assertions are on. What stands behind the
-        class belongs to the program. Of a test method, such as com.acme.TransferTest#transfer, each
-        execution has a new instance, and runs what JUnit would run before and after it.
+        Runs the class's main method, and every thread it starts, in separate processes, under every
+        interleaving that matters. Assertions are enabled. Arguments after the class name are passed to
+        your program. For a test method, such as com.acme.TransferTest#transfer, each execution uses a new
+        instance and runs JUnit's before and after methods.
 
-          VERIFIED    no interleaving fails; what that covers and assumes is said beside it
-          FAILED      an interleaving fails: an assertion, an exception that ends a thread, a deadlock,
-                      a livelock, an end of the process; it is told step by step and saved for
-                      heddle replay
-          INCOMPLETE  none that was explored fails, and it is said what was not explored
+          VERIFIED    no interleaving fails; the verdict reports what it covers and assumes
+          FAILED      an interleaving fails: an assertion, an uncaught exception, a deadlock, a livelock,
+                      or the process exits; the execution is shown step by step and saved for heddle
+                      replay
+          INCOMPLETE  no failure found, but not everything was explored; the verdict reports what was not
 
         For example:
 
@@ -107,7 +107,7 @@ final class CheckCommand implements Command {
     console
         .err()
         .println(
-            "heddle: the runs in %s are of other classes, arguments or options; it starts anew"
+            "heddle: the runs in %s belong to other classes, arguments or options; starting over"
                 .formatted(save));
   }
 }

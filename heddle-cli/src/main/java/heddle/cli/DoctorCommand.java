@@ -45,9 +45,9 @@ final class DoctorCommand implements Command {
     return """
         heddle doctor [--java HOME]
 
-        Looks at Java, its options, memory and disk, and finds a known mistake in a small program of its
-        own, as heddle check would. Each line says what is well, what to know, or what is wrong and how to
-        put it right. The exit code is 0 if nothing is wrong, 1 otherwise.
+        Checks Java, its options, memory and disk, and finds a known bug in a small built-in program, as
+        heddle check would. Each line is ok, a warning, or an ERROR with its remedy. The exit code is 0 if
+        there is no error, 1 otherwise.
         """;
   }
 
@@ -94,28 +94,28 @@ final class DoctorCommand implements Command {
     }
 
     private void say(String how, String text) {
-      console.out().println("%-6s %s".formatted(how, text));
+      console.out().println("%-8s %s".formatted(how, text));
     }
 
     private void wrong(String text) {
       wrong = true;
-      say("WRONG", text);
+      say("ERROR", text);
     }
 
     void java(WorkerOptions processes) {
       int version = processes.jdk().version();
-      say("well", "Java %d in %s runs programs".formatted(version, processes.jdk().home()));
+      say("ok", "Java %d in %s runs the program".formatted(version, processes.jdk().home()));
       say(
-          version >= 24 ? "well" : "note",
+          version >= 24 ? "ok" : "warning",
           version >= 24
-              ? "its continuations are used, which is the fastest way to switch threads"
-              : "threads are switched by the operating system; a JDK from 24 on makes some ten times"
-                  + " as many runs a second");
+              ? "Heddle uses continuations, the fastest way to switch threads"
+              : "the operating system switches threads; JDK 24 and newer run about ten times as many"
+                  + " executions per second");
       if (version >= WARNS_OF_AGENTS) {
         say(
-            "note",
-            "with @HeddleTest, Java warns of the agent that Heddle loads; give the tests the option"
-                + " -XX:+EnableDynamicAgentLoading to have it silent");
+            "warning",
+            "with @HeddleTest, Java warns about the agent that Heddle loads; the JVM option"
+                + " -XX:+EnableDynamicAgentLoading silences it");
       }
     }
 
@@ -123,26 +123,26 @@ final class DoctorCommand implements Command {
       for (String name : List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")) {
         String value = System.getenv(name);
         if (value != null && value.contains("-javaagent")) {
-          say("note", name + " loads another agent into each program: " + value);
+          say("warning", name + " loads another agent into every JVM: " + value);
         } else if (value != null) {
-          say("note", name + " changes every Java that is started: " + value);
+          say("warning", name + " affects every JVM: " + value);
         }
         if (value != null && value.contains("DisableAttachMechanism")) {
-          wrong(name + " has -XX:+DisableAttachMechanism, so no agent can be loaded; take it out");
+          wrong(name + " has -XX:+DisableAttachMechanism, so no agent can be loaded; remove it");
         }
       }
       boolean debugged =
           ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
               .anyMatch(argument -> argument.contains("jdwp"));
       if (debugged) {
-        say("note", "a debugger is attached: Heddle itself will be slow");
+        say("warning", "a debugger is attached: Heddle will be slow");
       }
     }
 
     void memory() {
       long megabytes = Runtime.getRuntime().maxMemory() >> 20;
       say(
-          megabytes >= SPACIOUS_MEGABYTES ? "well" : "note",
+          megabytes >= SPACIOUS_MEGABYTES ? "ok" : "warning",
           "Java has %,d MB for searches%s"
               .formatted(
                   megabytes,
@@ -151,7 +151,7 @@ final class DoctorCommand implements Command {
                       : "; large programs need more: HEDDLE_JAVA_OPTS=-Xmx4g"));
       int cores = Runtime.getRuntime().availableProcessors();
       say(
-          cores > 1 ? "well" : "note",
+          cores > 1 ? "ok" : "warning",
           "%d processors%s"
               .formatted(
                   cores,
@@ -161,12 +161,12 @@ final class DoctorCommand implements Command {
     void disk() {
       try {
         Path file = Files.createTempFile("heddle", ".txt");
-        Files.writeString(file, "well");
+        Files.writeString(file, "ok");
         Files.delete(file);
-        say("well", "temporary files can be written");
+        say("ok", "temporary files are writable");
       } catch (IOException e) {
         wrong(
-            "no temporary files can be written to %s (%s); free some space, or choose another place:"
+            "no temporary files are writable to %s (%s); free some space, or choose another place:"
                     .formatted(System.getProperty("java.io.tmpdir"), e.getMessage())
                 + " HEDDLE_JAVA_OPTS=-Djava.io.tmpdir=DIR");
       }
@@ -191,21 +191,21 @@ final class DoctorCommand implements Command {
                 .summary();
         if (summary.verdict() instanceof Verdict.Failed) {
           say(
-              "well",
+              "ok",
               String.format(
                   Locale.ROOT,
-                  "a known mistake was found after %d runs in %.1f s",
+                  "self-test: found a known bug in %d runs, %.1f s",
                   summary.runs(),
                   summary.seconds()));
         } else {
           wrong(
-              "a known mistake was not found, so do not trust other verdicts: "
+              "self-test: did not find a known bug, so do not trust other verdicts: "
                   + summary.verdict());
         }
       } catch (HeddleException e) {
-        wrong("a small program cannot be run: " + e.getMessage());
+        wrong("self-test: cannot run a small program: " + e.getMessage());
       } catch (URISyntaxException e) {
-        wrong("Heddle's own classes cannot be found: " + e.getMessage());
+        wrong("cannot find Heddle's own classes: " + e.getMessage());
       }
     }
   }

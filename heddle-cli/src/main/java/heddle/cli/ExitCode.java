@@ -7,10 +7,10 @@ import heddle.protocol.Verdict;
 enum ExitCode {
   VERIFIED(0),
   FAILED(1),
-  /** The user's mistake. */
+  /** Usage error. */
   USAGE(2),
   INCOMPLETE(3),
-  /** Our mistake. */
+  /** Internal error. */
   BUG(70);
 
   private final int number;
@@ -19,7 +19,7 @@ enum ExitCode {
     this.number = number;
   }
 
-  /** A prediction that a run contradicts is our mistake, whatever else there is to say. */
+  /** A prediction that a run contradicts is an internal error, whatever the verdict. */
   static ExitCode of(Summary summary) {
     return summary.wrongPrediction().isPresent() ? BUG : of(summary.verdict());
   }

@@ -38,11 +38,11 @@ final class ExploreCommand implements Command {
         heddle explore [OPTIONS] PROGRAM.toy
         heddle explore [OPTIONS] --runtime "CMD"
 
-        Explores every interleaving of a program that makes a difference to some thread of it.
+        Explores every interleaving of a program that matters.
 
-          VERIFIED    no interleaving fails; what that covers and assumes is said beside it
-          FAILED      an interleaving fails; it is told step by step and saved for heddle replay
-          INCOMPLETE  none that was explored fails, and it is said what was not explored
+          VERIFIED    no interleaving fails; the verdict reports what it covers and assumes
+          FAILED      an interleaving fails; it is shown step by step and saved for heddle replay
+          INCOMPLETE  no failure found, but not everything was explored; the verdict reports what was not
 
         A script looks like this; examples/ has more:
 

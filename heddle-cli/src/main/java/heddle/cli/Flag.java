@@ -8,8 +8,8 @@ enum Flag {
   RUNTIME(
       "--runtime",
       "CMD",
-      "start this command and explore the program behind it, in whatever language, over its standard"
-          + " input and output; docs/protocol.md says how to write one"),
+      "start this command and explore its program over standard input and output, in any language;"
+          + " docs/protocol.md explains how to write one"),
   CLASS_PATH(
       "-cp",
       "PATH",
@@ -20,133 +20,124 @@ enum Flag {
   JAVA(
       "--java",
       "HOME",
-      "run the program by the JDK in this directory, 17 or newer; default the one that runs Heddle"),
+      "run the program on the JDK in this directory, 17 or newer; default: the JDK that runs Heddle"),
   JAVA_OPTIONS(
-      "--java-options",
-      "TEXT",
-      "give Java these options when it runs the program, such as \"-Xmx4g -Dname=value\""),
+      "--java-options", "TEXT", "JVM options for the program, such as \"-Xmx4g -Dname=value\""),
   INSTRUMENT(
       "--instrument",
       "PACKAGES",
-      "watch only the classes in these packages and below them, such as com.acme,org.acme; the"
-          + " others are left alone, and the verdict says so"),
+      "instrument only the classes in these packages and their subpackages, such as"
+          + " com.acme,org.acme; the verdict reports that others are not instrumented"),
   LEAVE(
       "--leave",
       "PACKAGES",
-      "leave the classes in these packages and below them alone, such as org.slf4j: what happens in"
-          + " them is neither interleaved nor put back between runs, and the verdict says so"),
+      "do not instrument these packages and their subpackages, such as org.slf4j: their steps are not"
+          + " interleaved and their state is not reset between runs; the verdict reports it"),
   NO_SPURIOUS_WAKEUPS(
       "--no-spurious-wakeups",
       "",
-      "let Object.wait, Condition.await and LockSupport.park return only for a reason, although Java"
-          + " allows them to return without one; the verdict says so"),
+      "assume that Object.wait, Condition.await and LockSupport.park never return spuriously, although"
+          + " Java allows it; the verdict reports it"),
   STARVATION(
       "--starvation",
       "TIME",
-      "assume that no thread that can run is kept from running for so long: shorter time limits may"
-          + " run out at any time, others only where no thread can go on otherwise, or after others"
-          + " have slept as long; 0 lets any of them run out at any time; default 1s"),
-  WORKERS(
-      "--workers", "N", "run the program in up to this many processes at the same time; default 1"),
+      "assume that the scheduler never keeps a runnable thread waiting this long: shorter time-outs can"
+          + " expire at any time, longer ones only if no thread can continue otherwise, or after others"
+          + " have slept as long; 0 lets every time-out expire at any time; default 1s"),
+  WORKERS("--workers", "N", "run the program in up to N processes in parallel; default 1"),
   PATIENCE(
       "--patience",
       "TIME",
-      "give up a run, or a runtime's answer, that takes longer: 500ms, 30s; default 10s"),
+      "time limit for a single run, or for an answer of a runtime: 500ms, 30s; default 10s"),
   STRATEGY(
       "--strategy",
       "NAME",
-      "causal learns what each thread can see and combines it; partial-order runs each order of"
-          + " interfering actions once; auto, the default, takes the one of them that fits the"
-          + " program. For comparison: mcr makes one run for each class of"
-          + " executions, mcr-published asks each run for other values of its reads, dfs runs every interleaving, dpor one for each order of"
-          + " dependent steps, icb those with few preemptions first, icb+dpor the same reduced;"
-          + " random, pct and pos run samples until the budget is spent, which proves nothing"),
+      "causal learns what each thread can observe and combines it; partial-order runs each order of"
+          + " interfering actions once; auto, the default, chooses the one that fits the program. For"
+          + " comparison: mcr makes one run per class of executions, mcr-published is the published"
+          + " algorithm, dfs runs every interleaving, dpor one per order of dependent steps, icb those"
+          + " with few preemptions first, icb+dpor combines both; random, pct and pos sample until the"
+          + " budget is used up, which proves nothing"),
   SEEDS(
       "--seeds",
       "FILE",
-      "with --strategy mcr, explore only the executions of the seeds in this file, which another"
-          + " process has left"),
+      "with --strategy mcr, explore only the seeds in this file, written by another process"),
   SEEDS_LEFT(
       "--seeds-left",
       "FILE",
-      "with --strategy mcr, write the seeds that are left at the end to this file, so that other"
-          + " processes can go on with them"),
+      "with --strategy mcr, write the remaining seeds to this file, so that other processes can"
+          + " continue"),
   BOUND(
       "--bound",
       "N",
-      "the most preemptions that icb and icb+dpor explore, default all; the depth of pct, default"
-          + " 3"),
-  BUDGET("--budget", "TIME", "stop after this time: 500ms, 60s, 5m, 2h; default 60s"),
-  MAX_RUNS("--max-runs", "N", "stop after this many runs of the program; default 1000000"),
-  MAX_STATES("--max-states", "N", "give up a search that stores more states; default 100000000"),
+      "maximum number of preemptions for icb and icb+dpor, default unlimited; the depth of pct,"
+          + " default 3"),
+  BUDGET("--budget", "TIME", "time budget: 500ms, 60s, 5m, 2h; default 60s"),
+  MAX_RUNS("--max-runs", "N", "run budget: stop after N runs of the program; default 1000000"),
+  MAX_STATES("--max-states", "N", "state limit of a search; default 100000000"),
   MEMORY(
       "--memory",
       "SIZE",
-      "give up a search that needs more memory for its states: 512m, 2g; default 2g, or a"
-          + " third of what Java has"),
-  MAX_STEPS(
-      "--max-steps", "N", "cut a run off after this many steps, so that it ends; default 10000"),
-  ALL_FINDINGS("--all-findings", "", "go on after the first failure and show every kind of it"),
+      "memory limit for the states of a search: 512m, 2g; default 2g, or a third of Java's heap"),
+  MAX_STEPS("--max-steps", "N", "step limit of a run; default 10000"),
+  ALL_FINDINGS(
+      "--all-findings", "", "continue after the first failure and show every kind of failure"),
   HISTORIES(
       "--histories",
       "",
-      "keep a thread that is in the same local state after different pasts apart, so that classes of"
+      "distinguish threads that reach the same local state by different histories, so that classes of"
           + " executions are counted: same verdict, but far more runs and states"),
-  SEARCH_THREADS("--search-threads", "N", "search with this many threads; default 1"),
+  SEARCH_THREADS("--search-threads", "N", "number of search threads; default 1"),
   SEED(
       "--seed",
       "N",
-      "choose other random walks; the verdict of a finished exploration does not depend on it"),
+      "seed for random walks; the verdict of a finished exploration does not depend on it"),
   AUDIT(
       "--audit",
       "PART",
-      "before VERIFIED, run a sample of the executions that were predicted and not run, and compare"
-          + " them: for a part of the time, such as 25%, or so many, such as 500, or off; default 10%"),
-  AUDIT_SEED("--audit-seed", "N", "choose another sample to audit"),
+      "before reporting VERIFIED, run a sample of the predicted executions and compare: a share of the"
+          + " time, such as 25%, a number, such as 500, or off; default 10%"),
+  AUDIT_SEED("--audit-seed", "N", "seed for the sample of the audit"),
   SAVE(
       "--save",
       "FILE",
-      "keep every run in this file, as long as it takes; the next check of the same classes goes on"
-          + " from there, also if this one is stopped or killed"),
-  JSON("--json", "FILE", "write the result to this file too, for programs to read"),
-  HTML("--html", "FILE", "write a page for a browser to this file, for people to read"),
+      "save every run to this file; the next check of the same classes resumes from it, even if this"
+          + " one is stopped or killed"),
+  JSON("--json", "FILE", "also write the result to this file as JSON"),
+  HTML("--html", "FILE", "also write an HTML page to this file"),
   SOURCE(
       "--source",
       "DIRS",
-      "look for the sources of the page in these directories, separated as in a class path; default"
-          + " src/main/java and src/test/java beside the classes"),
-  XML(
-      "--xml",
-      "FILE",
-      "write the result to this file too, as JUnit does it, for build servers to show"),
+      "source directories for the page, separated as in a class path; default src/main/java and"
+          + " src/test/java beside the classes"),
+  XML("--xml", "FILE", "also write the result to this file as JUnit XML, for build servers"),
   SAVE_TRACES(
       "--save-traces",
       "DIR",
-      "write the execution that shows each finding to this directory; default target/heddle"),
+      "save the execution of each finding to this directory; default target/heddle"),
   TRUST(
       "--trust",
       "",
-      "run the program that the file names, although somebody else recorded it: it may do anything"
-          + " that you may do"),
-  NO_TRACES("--no-traces", "", "write no executions"),
+      "run the program named in the file, although somebody else recorded it: it runs with your"
+          + " permissions"),
+  NO_TRACES("--no-traces", "", "do not save executions"),
   SPECIFICATION(
       "--spec",
       "CLASS",
-      "what the operations have to do, each by a method of the same name: a class that is used by one"
-          + " thread, or an interface of java.util such as java.util.Queue; default the class itself"),
+      "the sequential specification, with a method of the same name for each operation: a class, or an"
+          + " interface of java.util such as java.util.Queue; default the class itself"),
   METHODS(
       "--methods",
       "NAMES",
-      "the operations, separated by commas; default all public methods that can be called"),
+      "the operations, separated by commas; default all public methods that Heddle can call"),
   VALUES(
       "--values",
       "VALUES",
-      "what each parameter of an operation is given, separated by commas; default two values that"
-          + " differ"),
-  THREADS("--threads", "N", "make scenarios of up to this many threads; default 2"),
-  OPERATIONS("--operations", "N", "let each thread call up to this many operations; default 2"),
-  INITIAL("--initial", "N", "call up to this many operations before the threads start; default 1"),
-  LAST("--last", "N", "call up to this many operations, 0 or 1, at the end; default 1"),
+      "values for the parameters of operations, separated by commas; default two different values"),
+  THREADS("--threads", "N", "maximum number of threads per scenario; default 2"),
+  OPERATIONS("--operations", "N", "maximum number of operations per thread; default 2"),
+  INITIAL("--initial", "N", "maximum number of operations before the threads start; default 1"),
+  LAST("--last", "N", "maximum number of operations at the end, 0 or 1; default 1"),
   PROGRAMS(
       "--programs",
       "NAMES",
@@ -158,7 +149,7 @@ enum Flag {
       "NAMES",
       "compare these other tools, or none: lincheck, fray, jcstress, and repetition of the program as"
           + " it is; default all"),
-  TIME_LIMIT("--time-limit", "TIME", "give each pair so long: 500ms, 60s, 5m; default 60s"),
+  TIME_LIMIT("--time-limit", "TIME", "time limit for each pair: 500ms, 60s, 5m; default 60s"),
   OUT("--out", "DIR", "write rows, tables and plots to this directory"),
   INTO(
       "--into",

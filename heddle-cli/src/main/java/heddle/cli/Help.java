@@ -14,8 +14,8 @@ final class Help {
     var text = new StringBuilder();
     text.append(
         """
-        Heddle runs a concurrent program through every interleaving that makes a difference. Either it
-        shows one that fails, as a story that can be replayed, or it says that none does.
+        Heddle checks a concurrent program under every thread interleaving that matters. It either shows
+        one that fails, step by step and replayable, or proves that none exists.
 
         """);
     commands.forEach(command -> text.append(command.overview()));
@@ -29,7 +29,8 @@ final class Help {
           javac -d target/examples examples/LostUpdate.java
           heddle check -cp target/examples LostUpdate
 
-        Exit codes: 0 verified, 1 failed, 2 a mistake of yours, 3 incomplete, 70 a mistake of ours.
+        Exit codes: 0 verified, 1 failed, 2 usage error, 3 incomplete,
+        70 internal error.
         """);
     return text.toString();
   }

@@ -82,7 +82,7 @@ final class InitCommand implements Command {
     return """
         heddle init [DIRECTORY]
 
-        Writes a test with a known mistake into src/test/java of the project, in the package of its other
+        Writes a test with a known bug into src/test/java of the project, in the package of its other
         classes, and says which dependency to add and how to run it. Nothing that exists is changed.
         """;
   }

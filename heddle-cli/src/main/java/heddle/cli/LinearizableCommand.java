@@ -64,18 +64,19 @@ final class LinearizableCommand implements Command {
     return """
         heddle linearizable [OPTIONS] -cp CLASSPATH Class [ARGUMENTS]
 
-        Makes objects of the class, with these arguments of its constructor, and calls its operations by
-        several threads, in every scenario up to a size, the smallest first. All interleavings of each
-        scenario are explored. The results have to be those of the operations called one after the other,
-        in an order in which no operation that had returned before another was called comes after it.
+        Creates instances of the class, passing these arguments to its constructor, and calls its
+        operations from several threads, in every scenario up to a size, smallest first. Heddle explores
+        all interleavings of each scenario. The results must be explained by some sequential order of the
+        operations that respects which operations returned before others were called.
 
-        The operations are the public methods whose parameters have values that are known; if the class has
-        the annotation @Linearizable, those with @Operation. What they have to do is what the class itself
-        does in one thread, or another one (--spec). Exceptions are results. Operations may wait.
+        The operations are the public methods for whose parameters Heddle knows values; if the class has
+        the annotation @Linearizable, the methods with @Operation. The sequential specification is the
+        class itself in a single thread, or another class (--spec). Exceptions count as results, and
+        operations may block.
 
           VERIFIED    every execution of every scenario up to the size is explained by an order
           FAILED      one is not: the scenario, its results, why no order explains them, and its story
-          INCOMPLETE  none that was explored fails, and it is said which scenarios were not finished
+          INCOMPLETE  no violation found, but not every scenario was finished; the verdict reports which
 
         For example:
 

@@ -79,7 +79,7 @@ public final class Main {
       console
           .err()
           .println(
-              "heddle: this is a bug in Heddle %s, not in your program. Please report it with the"
+              "heddle: internal error in Heddle %s, not in your program. Please report it with the"
                       .formatted(version())
                   + " command line, the program and these lines:");
       e.printStackTrace(console.err());
@@ -119,7 +119,7 @@ public final class Main {
         console);
   }
 
-  /** What stands behind a class that is to be checked is not for us. */
+  /** Arguments after the class name are passed to the program. */
   private static boolean asksForHelp(List<String> typed, boolean oneWord) {
     for (int i = 0; i < typed.size(); i++) {
       String word = typed.get(i);

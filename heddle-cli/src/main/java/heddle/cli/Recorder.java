@@ -95,11 +95,11 @@ final class Recorder implements Progress {
     } else if (outcome instanceof Outcome.Deadlocked) {
       return "deadlock";
     } else if (outcome instanceof Outcome.Spinning) {
-      return "go round";
+      return "loop forever";
     } else if (outcome instanceof Outcome.CutOff) {
       return "are cut off";
     }
-    return outcome instanceof Outcome.Diverged ? "take another path" : "end well";
+    return outcome instanceof Outcome.Diverged ? "take another path" : "pass";
   }
 
   /** How it went, up to its end. */

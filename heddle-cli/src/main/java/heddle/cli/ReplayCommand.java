@@ -28,7 +28,7 @@ final class ReplayCommand implements Command {
   public String overview() {
     return """
           heddle replay FILE
-              runs a recorded execution again and compares it step by step
+              replays a recorded execution and compares it step by step
         """;
   }
 
@@ -39,12 +39,12 @@ final class ReplayCommand implements Command {
         heddle replay FILE PROGRAM.toy
         heddle replay FILE -cp CLASSPATH MainClass [ARGUMENTS]
 
-        Makes the steps of a recorded execution again and compares every event with the recorded one.
-        The file says which program it belongs to. Another program can be given, such as a corrected
-        one, or another class path for a Java program. A file that you have not recorded yourself runs
-        nothing unless you name the program, or say --trust.
+        Replays a recorded execution and compares every event with the recorded one. The file names the
+        program it belongs to. You can name another program, such as a corrected one, or another class
+        path for a Java program. A file that you have not recorded yourself runs nothing unless you name
+        the program or pass --trust.
 
-        Exit codes: 0 the same, and nothing fails in it; 1 the same, and it fails; 3 it differs.
+        Exit codes: 0 same execution, no failure; 1 same execution, failure; 3 different execution.
         """;
   }
 

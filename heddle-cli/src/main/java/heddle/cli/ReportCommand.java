@@ -25,7 +25,7 @@ final class ReportCommand implements Command {
   public String overview() {
     return """
           heddle report FILE --html OUT
-              makes a page for a browser of a saved result or execution
+              writes an HTML page for a saved result or execution
         """;
   }
 
@@ -35,13 +35,13 @@ final class ReportCommand implements Command {
         heddle report [OPTIONS] FILE.json --html OUT
         heddle report [OPTIONS] FILE.trace --html OUT
 
-        Makes a page for a browser: of a result that check or explore wrote with --json, or of one
-        execution that they saved. The page is one file and needs no network. It shows the verdict and
-        what it covers, and each execution as one column a thread, to be stepped through, with the source
-        and the values beside it. Press ? on the page for its keys.
+        Writes an HTML page for a result that check or explore wrote with --json, or for one execution
+        that they saved. The page is a single file and needs no network. It shows the verdict and what it
+        covers, and lets you step through each execution, one column per thread, with source and values.
+        Press ? on the page for its keys.
 
-        Nothing is run. Sources are looked for where the class path of the execution says, in src/main/java
-        and src/test/java; --source says where else.
+        Nothing is run. Heddle looks for sources in src/main/java and src/test/java next to the class path
+        of the execution, and in the directories of --source.
         """;
   }
 

@@ -52,7 +52,7 @@ final class SavedTraces {
    */
   String tell(WrongPrediction wrong, Consumer<String> complaints) {
     String file = directory.map(to -> save(wrong, to, complaints)).orElse("");
-    return "this is an internal error of Heddle %s, not of your program: an execution did not go as"
+    return "internal error in Heddle %s, not in your program: an execution did not go as"
             .formatted(Main.version())
         + " predicted, so nothing is verified. Please report it with the program"
         + (file.isEmpty() ? "" : " and this file: " + file);

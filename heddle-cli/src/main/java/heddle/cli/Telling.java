@@ -47,12 +47,14 @@ final class Telling {
       console.out().println();
     }
     if (told.size() > MOST_STORIES) {
-      console.out().println("(%d more are not told here)%n".formatted(told.size() - MOST_STORIES));
+      console
+          .out()
+          .println("(%d more findings are not shown here)%n".formatted(told.size() - MOST_STORIES));
     }
     console.out().print(new SummaryReport(TextStory.PAGE_WIDTH).write(summary));
     List<String> saved = replays.stream().filter(file -> !file.isEmpty()).toList();
     if (!saved.isEmpty()) {
-      console.out().println(saved.size() == 1 ? "To run it again:" : "To run them again:");
+      console.out().println(saved.size() == 1 ? "To replay it:" : "To replay them:");
       saved.forEach(file -> console.out().println("  " + console.replayCommand(file)));
     }
   }
@@ -68,7 +70,7 @@ final class Telling {
   void tellOutput(String output) {
     List<String> lines = Printable.text(output).lines().toList();
     if (!lines.isEmpty()) {
-      console.out().println("\nThe program printed:");
+      console.out().println("\nProgram output:");
       int left = Math.max(0, lines.size() - MOST_LINES);
       if (left > 0) {
         console.out().println("  (%d lines)".formatted(left));

@@ -27,11 +27,13 @@ class SourceRulesTest {
   }
 
   @Test
-  void onlyTheCommandLinePrints() throws IOException {
+  void onlyFrontEndsPrint() throws IOException {
     var prints = Pattern.compile("System\\.(out|err)\\b");
     assertEquals(
         List.of(
             "heddle-cli/src/main/java/heddle/cli/Main.java",
+            // Tells what a test has proven.
+            "heddle-junit/src/main/java/heddle/junit/Console.java",
             // Takes what programs under test print.
             "heddle-jvm/src/main/java/heddle/jvm/Capture.java",
             // Tells the streams from other objects.

@@ -159,8 +159,7 @@ class CheckCommandTest {
     assertTrue(checked.out().contains("both count"), checked.out());
     assertTrue(checked.out().contains("Counter.java:12"), checked.out());
     assertTrue(
-        checked.out().contains("The program printed:\n  count = 1\n  \\u001b[31mred\n"),
-        checked.out());
+        checked.out().contains("Program output:\n  count = 1\n  \\u001b[31mred\n"), checked.out());
     Summary summary = SummaryJson.read(json);
     assertEquals(new Verdict.Failed(), summary.verdict());
     assertEquals("assertion", summary.findings().get(0).kind());
@@ -201,7 +200,7 @@ class CheckCommandTest {
     assertEquals(exit, checked.exit(), checked.out() + checked.err());
     assertTrue(checked.out().contains(message), checked.out());
     assertEquals("", checked.err());
-    assertEquals(exit == 1, checked.out().contains("The program printed:\n  now it " + how + "\n"));
+    assertEquals(exit == 1, checked.out().contains("Program output:\n  now it " + how + "\n"));
   }
 
   @Test
@@ -241,7 +240,7 @@ class CheckCommandTest {
     CommandLine replayed =
         CommandLine.run("replay", directory.resolve("Counter-1-assertion.trace").toString());
 
-    assertTrue(replayed.out().contains("The program printed:\n  count = 1\n"), replayed.out());
+    assertTrue(replayed.out().contains("Program output:\n  count = 1\n"), replayed.out());
   }
 
   @Test
@@ -296,7 +295,7 @@ class CheckCommandTest {
     CommandLine checked = check("--max-runs", "1", "bank.Counter", "locked");
 
     assertEquals(3, checked.exit(), checked.out() + checked.err());
-    assertTrue(checked.out().contains("not covered  the budget of 1 runs is spent"));
+    assertTrue(checked.out().contains("not covered  run budget used up (1 runs)"));
   }
 
   @Test

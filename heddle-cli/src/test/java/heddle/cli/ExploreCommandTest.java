@@ -30,7 +30,7 @@ class ExploreCommandTest {
     "locked-update, 0, VERIFIED, 'merged, so classes are not counted'",
     "abba-deadlock, 1, FAILED, 'there waits to lock checking, held by back'",
     "lost-wake-up, 1, FAILED, lost wake-up: consumer waits to be notified in box",
-    "spin-wait, 0, VERIFIED, there is no data race",
+    "spin-wait, 0, VERIFIED, no data races",
     "bounded-buffer, 1, FAILED, waits to be notified in buffer",
   })
   void examplesGetTheirVerdict(String name, int exit, String verdict, String detail) {
@@ -90,8 +90,7 @@ class ExploreCommandTest {
     CommandLine explored = explore(example("locked-update"), "--max-runs", "1");
 
     assertEquals(3, explored.exit(), explored.out() + explored.err());
-    assertTrue(
-        explored.out().contains("not covered  the budget of 1 runs is spent"), explored.out());
+    assertTrue(explored.out().contains("not covered  run budget used up (1 runs)"), explored.out());
   }
 
   @Test

@@ -68,7 +68,7 @@ class HtmlTest {
 
     CommandLine ofResult = CommandLine.run("report", json.toString(), "--html", page.toString());
     assertEquals(0, ofResult.exit(), ofResult.err());
-    assertTrue(Files.readString(page).contains("FAILED: there is an interleaving that fails"));
+    assertTrue(Files.readString(page).contains("FAILED: an interleaving fails"));
 
     Path trace = directory.resolve("lost-update-1-assertion.trace");
     CommandLine ofTrace = CommandLine.run("report", trace.toString(), "--html", page.toString());

@@ -64,6 +64,6 @@ class InitAndDoctorTest {
     CommandLine line = CommandLine.run("doctor");
 
     assertEquals(0, line.exit(), line.out() + line.err());
-    assertTrue(line.out().contains("a known mistake was found after"), line.out());
+    assertTrue(line.out().contains("self-test: found a known bug in"), line.out());
   }
 }

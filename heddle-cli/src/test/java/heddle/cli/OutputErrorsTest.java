@@ -27,7 +27,7 @@ class OutputErrorsTest {
     assertEquals(ExitCode.FAILED.number(), explored.exit(), explored.err());
     assertTrue(explored.out().contains("FAILED: "), explored.out());
     assertTrue(explored.err().contains("this execution is not saved"), explored.err());
-    assertFalse(explored.out().contains("To run it again"), explored.out());
+    assertFalse(explored.out().contains("To replay it"), explored.out());
   }
 
   @Test

@@ -48,7 +48,7 @@ class XmlTest {
 
     Element error = (Element) xml.getElementsByTagName("error").item(0);
     assertEquals("1", xml.getDocumentElement().getAttribute("errors"));
-    assertTrue(error.getAttribute("message").contains("budget of 1 runs"));
+    assertTrue(error.getAttribute("message").contains("run budget used up (1 runs)"));
   }
 
   private Document explore(String script, int exit, String... options) throws Exception {

@@ -57,6 +57,9 @@ public record Budget(
 
   /** The reason of an incomplete verdict if the time is spent. */
   public String timeIsOver() {
-    return "the time of " + granted.toMillis() / 1000.0 + " s is over";
+    long millis = granted.toMillis();
+    return "time budget used up ("
+        + (millis % 1000 == 0 ? millis / 1000 + "" : millis / 1000.0 + "")
+        + " s)";
   }
 }

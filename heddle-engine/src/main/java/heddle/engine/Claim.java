@@ -12,7 +12,8 @@ import java.util.stream.Stream;
  * What a strategy can vouch for.
  *
  * @param complete every interleaving was covered: nothing is left to run, and nothing was left out
- * @param reasons what was left out, one sentence each; empty if complete
+ * @param reasons what was left out, one sentence each; empty if complete, or if nothing but being
+ *     stopped keeps it from that
  * @param claims what was proven short of everything, one sentence each
  * @param findings what is wrong with the program
  * @param threads how many threads are known

@@ -21,7 +21,10 @@ public final class Explorer {
   /** So much longer, and for a tenth of the time, it is confirmed what was found. */
   private static final Duration CONFIRMING = Duration.ofSeconds(1);
 
-  private static final String INTERRUPTED = "it was interrupted";
+  private static final String INTERRUPTED = "interrupted";
+  private static final String FIRST_FAILURE =
+      "stopped at the first failure (--all-findings continues)";
+  private static final String NOT_FINISHED = "the exploration was not finished";
   private static final String NO_MEMORY = "Java's memory is used up; -Xmx gives it more";
 
   private final Target target;
@@ -90,7 +93,7 @@ public final class Explorer {
         }
         boolean confirms = proposals.get(0).confirms();
         if (!confirms && runs + proposals.size() > budget.runs()) {
-          cut.add("the budget of " + budget.runs() + " runs is spent");
+          cut.add("run budget used up (" + budget.runs() + " runs)");
         } else if (since(start).compareTo(confirms ? latest : budget.time()) > 0) {
           cut.add(budget.timeIsOver());
         } else {
@@ -123,6 +126,9 @@ public final class Explorer {
     List<Limit> limits = target.limits();
     var all = new LinkedHashSet<>(cut);
     all.addAll(claim.reasons());
+    if (all.isEmpty() && !claim.complete()) {
+      all.add(isAnyWrong(claim.findings()) ? FIRST_FAILURE : NOT_FINISHED);
+    }
     all.addAll(Limit.texts(limits));
     List<String> reasons = List.copyOf(all);
     boolean provoked = claim.provoked() && Limit.texts(limits).isEmpty();

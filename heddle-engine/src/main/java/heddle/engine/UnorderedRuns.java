@@ -62,7 +62,7 @@ final class UnorderedRuns {
         worker.join();
       }
     } catch (InterruptedException e) {
-      stop("it was interrupted");
+      stop("interrupted");
       Thread.currentThread().interrupt();
     }
     if (failure.isPresent() && failure.get() instanceof Error error) {
@@ -142,7 +142,7 @@ final class UnorderedRuns {
   private Optional<Proposal> allowed(Proposal proposal) {
     Duration time = Duration.ofNanos(System.nanoTime() - start);
     if (!proposal.confirms() && runs + 1 > budget.runs()) {
-      stop("the budget of " + budget.runs() + " runs is spent");
+      stop("run budget used up (" + budget.runs() + " runs)");
     } else if (time.compareTo(proposal.confirms() ? latest : budget.time()) > 0) {
       stop(budget.timeIsOver());
     } else if (!over) {

@@ -32,7 +32,7 @@ class BudgetTest {
 
   @Test
   void runsThatAreSpentAreNamed() {
-    expectIncomplete(lostUpdate(3, 2), LARGE.withRuns(3), "the budget of 3 runs is spent");
+    expectIncomplete(lostUpdate(3, 2), LARGE.withRuns(3), "run budget used up (3 runs)");
   }
 
   @Test

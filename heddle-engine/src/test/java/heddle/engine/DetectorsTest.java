@@ -147,7 +147,7 @@ class DetectorsTest {
       Finding.Livelock livelock = only(exploring, Finding.Livelock.class);
 
       assertEquals(List.of(name("T1")), livelock.spinning());
-      assertEquals("livelock: T1 can go round for ever and never end", livelock.message());
+      assertEquals("livelock: T1 can loop forever without finishing", livelock.message());
     }
   }
 

@@ -87,8 +87,9 @@ class NotRunTest {
   void timeThatIsOverIsNamedOnce() {
     Summary summary = explore(RIGHT, 1, Reason.TIME);
 
-    assertEquals("the time of 60.0 s is over", summary.reasons().get(0));
-    assertEquals(1, summary.reasons().stream().filter(text -> text.contains("is over")).count());
+    assertEquals("time budget used up (60 s)", summary.reasons().get(0));
+    assertEquals(
+        1, summary.reasons().stream().filter(text -> text.contains("budget used up")).count());
   }
 
   private static Summary explore(Program program, int most, Reason reason) {

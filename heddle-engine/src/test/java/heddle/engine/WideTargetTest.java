@@ -85,7 +85,7 @@ class WideTargetTest {
 
     assertEquals(7, summary.runs());
     assertTrue(
-        summary.reasons().contains("the budget of 7 runs is spent"), () -> "" + summary.reasons());
+        summary.reasons().contains("run budget used up (7 runs)"), () -> "" + summary.reasons());
   }
 
   private static Program counter() {

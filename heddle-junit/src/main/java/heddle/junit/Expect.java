@@ -4,7 +4,7 @@ package heddle.junit;
 public enum Expect {
   /** No interleaving fails, and all were covered. */
   VERIFIED,
-  /** Some interleaving fails: for tests that show a mistake. */
+  /** Some interleaving fails: for tests that demonstrate a bug. */
   FAILED,
   /** Anything: only the report counts. */
   ANY

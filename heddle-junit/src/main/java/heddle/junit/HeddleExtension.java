@@ -52,7 +52,7 @@ final class HeddleExtension
         new TestTemplateInvocationContext() {
           @Override
           public String getDisplayName(int index) {
-            return "every interleaving";
+            return TestName.ONLY;
           }
         });
   }
@@ -113,7 +113,7 @@ final class HeddleExtension
       code.end();
     }
     code.throwIfAllWereAborted();
-    new Judgement(settings, result).pronounce(context);
+    new Judgement(settings, result, TestName.of(context)).pronounce(context);
   }
 
   private static Notes notes(ExtensionContext context) {

@@ -58,8 +58,12 @@ class MavenSampleTest {
     assertTrue(
         printed.contains("HastyAccountDemo.everyWithdrawalCounts:17 expected: <40>"), printed);
     assertTrue(printed.contains("@HeddleTest(replay = \"1:0x"), printed);
-    assertShown(readme, between(printed, "main fails: ", "joins main/1"));
-    assertShown(readme, between(printed, "It takes this order:", "FAILED: there is"));
+    assertTrue(
+        printed.matches("(?s).*. isNeverOverdrawn \\[1\\] 30  VERIFIED  3 threads, .*"), printed);
+    assertTrue(Files.exists(project.resolve("target/heddle/index.html")));
+    assertShown(readme, between(printed, "main failed at Hasty", "FAILED: an interleaving"));
+    assertShown(readme, between(printed, "Every step: target", "\n"));
+    assertShown(readme, between(printed, "isNeverOverdrawn [1] 30", " runs,"));
   }
 
   private static String between(String text, String start, String end) {

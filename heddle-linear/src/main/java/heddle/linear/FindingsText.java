@@ -22,7 +22,7 @@ public record FindingsText(Findings findings) {
       text.append("FAILED: %s is not linearizable.\n".formatted(findings.structure().name()));
     } else {
       text.append(
-          "INCOMPLETE: no scenario of %s that was explored fails, but not all were finished.\n"
+          "INCOMPLETE: no violation of %s found, but not every scenario was finished.\n"
               .formatted(findings.structure().name()));
       entries(text, "not covered", findings.reasons());
       text.append(unfinished());

@@ -104,7 +104,7 @@ public sealed interface Finding {
     public String message() {
       return "livelock: "
           + String.join(", ", spinning.stream().map(ThreadName::text).toList())
-          + " can go round for ever and never end";
+          + " can loop forever without finishing";
     }
 
     @Override

@@ -12,10 +12,12 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -29,6 +31,18 @@ final class Cast {
   private static final Pattern PACKAGE = Pattern.compile("^(class:)?(?:[a-z_][\\w]*\\.)+(?=[A-Z])");
   private static final Pattern OUTER = Pattern.compile("^(class:)?(?:\\w+\\$)+(?=[A-Za-z])");
 
+  /** What the JDK's locks keep inside: people know the lock itself. */
+  private static final Pattern SYNC =
+      Pattern.compile("(?<=[a-z])(?:\\.sync$|\\$(?:Nonfair|Fair)?Sync(?=[#~]|$))");
+
+  /** The parts of our model of thread pools; those of one pool are made at the same step. */
+  private static final Pattern POOL =
+      Pattern.compile("^(?:PoolSync|Crew|Closing|Backlog|Roster|Phase|Delays)#\\d+(~\\w+)?$");
+
+  /** A number, a character or a truth value in a box. */
+  private static final Pattern BOX =
+      Pattern.compile("@(?:Integer|Long|Short|Byte|Character|Boolean|Double|Float):(-?[\\w.]+)");
+
   private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
 
   private static final Comparator<String> LONGEST_FIRST =
@@ -37,7 +51,8 @@ final class Cast {
   /** From the shortest form to the longest. */
   private static final List<UnaryOperator<String>> FORMS =
       List.of(
-          name -> withoutOuter(withoutPackage(withoutDigest(name))),
+          name -> withoutOuter(withoutPackage(withoutDigest(withoutSync(name)))),
+          name -> withoutPackage(withoutDigest(withoutSync(name))),
           name -> withoutPackage(withoutDigest(name)),
           Cast::withoutDigest,
           name -> name);
@@ -66,6 +81,7 @@ final class Cast {
     isBrief = false;
     Set<String> left = new TreeSet<>(found);
     Set<String> taken = new HashSet<>();
+    namePools(left, taken);
     for (UnaryOperator<String> form : FORMS) {
       var users = new HashMap<String, Integer>();
       left.forEach(name -> users.merge(form.apply(name), 1, Integer::sum));
@@ -94,6 +110,30 @@ final class Cast {
         members.put(owner + ".value", owner);
       } else if (owners.get(cell.member()).size() == 1 && WORD.matcher(cell.member()).matches()) {
         members.put(owner + "." + cell.member(), cell.member());
+      }
+    }
+  }
+
+  /** The pool itself, whatever part of it a thread has to do with. */
+  private void namePools(Set<String> left, Set<String> taken) {
+    var pools = new TreeMap<String, String>();
+    for (String name : left) {
+      Matcher part = POOL.matcher(name);
+      if (part.matches()) {
+        pools.putIfAbsent(Objects.requireNonNullElse(part.group(1), ""), "");
+      }
+    }
+    int number = 0;
+    for (Map.Entry<String, String> pool : pools.entrySet()) {
+      number++;
+      pool.setValue(pools.size() == 1 ? "the thread pool" : "thread pool " + number);
+      taken.add(pool.getValue());
+    }
+    for (String name : List.copyOf(left)) {
+      Matcher part = POOL.matcher(name);
+      if (part.matches()) {
+        shorter.put(name, pools.get(Objects.requireNonNullElse(part.group(1), "")));
+        left.remove(name);
       }
     }
   }
@@ -157,7 +197,14 @@ final class Cast {
         told = told.replace(cell.getKey(), cell.getValue());
       }
     }
-    return told;
+    return BOX.matcher(told).replaceAll("$1");
+  }
+
+  private static String withoutSync(String name) {
+    int digest = name.indexOf('~');
+    return digest < 0
+        ? SYNC.matcher(name).replaceFirst("")
+        : SYNC.matcher(name.substring(0, digest)).replaceFirst("") + name.substring(digest);
   }
 
   private static String withoutDigest(String name) {

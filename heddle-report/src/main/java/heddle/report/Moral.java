@@ -38,7 +38,7 @@ final class Moral {
     }
     if (finding instanceof Finding.Race race) {
       return Printable.line(
-          "data race on %s: %s and %s, in any order"
+          "data race on %s: %s and %s, unsynchronized"
               .formatted(race.cell(), party(race.first()), party(race.second())));
     }
     return Printable.line(finding.message());
@@ -65,6 +65,28 @@ final class Moral {
     return lines;
   }
 
+  /**
+   * What it is, an empty line, the order that it needs with its places, and what would prevent it.
+   * Nothing after the first part if that is not known.
+   */
+  static List<String> brief(Finding finding) {
+    if (finding instanceof Finding.Deadlock deadlock) {
+      var lines = new ArrayList<>(List.of(headline(finding)));
+      add(lines, Prevention.of(deadlock), Cast.of(finding.trace()));
+      return lines;
+    } else if (!(finding instanceof Finding.Failure)) {
+      var lines = new ArrayList<>(List.of(headline(finding), ""));
+      lines.addAll(of(finding));
+      return lines;
+    }
+    var failure = (Finding.Failure) finding;
+    String where = failure.site().text().isEmpty() ? "" : " at " + failure.site();
+    var lines = new ArrayList<String>();
+    lines.add(Printable.line(failure.thread() + " failed" + where));
+    add(lines, Prevention.withPlaces(failure), Cast.of(finding.trace()));
+    return lines;
+  }
+
   private static void add(List<String> lines, List<String> remedy, Cast cast) {
     if (!remedy.isEmpty()) {
       lines.add("");
@@ -75,8 +97,7 @@ final class Moral {
   private static List<String> failure(Finding.Failure failure) {
     var lines = new ArrayList<String>();
     String where = failure.site().text().isEmpty() ? "" : " at " + failure.site();
-    String what = failure.fail().kind() == Operation.Fail.Kind.ASSERTION ? "failed" : "died";
-    lines.add(Printable.line(failure.thread() + " " + what + where + ":"));
+    lines.add(Printable.line(failure.thread() + " failed" + where + ":"));
     Printable.lines(failure.fail().message()).forEach(line -> lines.add("  " + line));
     return lines;
   }
@@ -88,8 +109,8 @@ final class Moral {
     }
     lines.add(
         deadlock.lostWakeUp()
-            ? "The notification came before the wait, or there was none: nobody is left to send one."
-            : "None of them can go on, and nobody else is left to move.");
+            ? "The notification came before the wait, or never: no thread is left to send one."
+            : "None of them can continue, and no other thread can run.");
     return lines;
   }
 
@@ -111,13 +132,13 @@ final class Moral {
   private static List<String> livelock(Finding.Livelock livelock) {
     return List.of(
         Printable.line(
-            names(livelock.spinning())
-                + " go round and round from here; whoever moves, they never come to an end."));
+            names(livelock.spinning()) + " loop forever from here: no schedule lets them finish."));
   }
 
   private static List<String> race(Finding.Race race) {
     return List.of(
-        Printable.line("Both steps marked * touch " + race.cell() + " and nothing orders them:"),
+        Printable.line(
+            "The steps marked * access " + race.cell() + " without synchronization (a data race):"),
         "  " + party(race.first()),
         "  " + party(race.second()));
   }
@@ -134,12 +155,12 @@ final class Moral {
 
   private static List<String> nondeterminism(Finding.Nondeterminism finding) {
     return List.of(
-        "Something that Heddle does not control chose differently, so this run proves nothing.",
+        "The program behaved differently when run again: it depends on something Heddle does not control.",
         Printable.line("  at step    " + (finding.step() + 1)),
         Printable.line("  expected   " + finding.thread() + " to " + finding.expected()),
-        Printable.line("  seen       " + finding.seen()),
-        "Usual causes: the clock, random numbers, the order of a hash table, state left behind by"
-            + " an earlier run.");
+        Printable.line("  observed   " + finding.seen()),
+        "Common causes: files, native code, hash order that depends on addresses, state left over"
+            + " from an earlier run.");
   }
 
   private static String names(List<ThreadName> names) {

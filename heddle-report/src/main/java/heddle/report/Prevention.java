@@ -23,16 +23,27 @@ final class Prevention {
   private static final int MOST_INTRUSIONS = 3;
 
   private final List<Event> events;
+  private final boolean hasPlaces;
   private final List<String> lines = new ArrayList<>();
 
-  private Prevention(List<Event> events) {
+  private Prevention(List<Event> events, boolean hasPlaces) {
     this.events = events;
+    this.hasPlaces = hasPlaces;
   }
 
   /** For a thread that fails. */
   static List<String> of(Finding.Failure failure) {
+    return of(failure, false);
+  }
+
+  /** With the place of each step, for readers that have no table of steps. */
+  static List<String> withPlaces(Finding.Failure failure) {
+    return of(failure, true);
+  }
+
+  private static List<String> of(Finding.Failure failure, boolean hasPlaces) {
     Plot plot = Plot.of(failure);
-    var prevention = new Prevention(plot.events());
+    var prevention = new Prevention(plot.events(), hasPlaces);
     List<Intrusion> intrusions =
         Intrusion.preferringProgram(
             plot.intrusions().stream()
@@ -43,12 +54,14 @@ final class Prevention {
             plot.events());
     if (!intrusions.isEmpty() && intrusions.size() <= MOST_INTRUSIONS) {
       for (Intrusion intrusion : intrusions) {
-        prevention.lines.add(prevention.lines.isEmpty() ? "It takes this order:" : "And this one:");
+        prevention.lines.add(
+            prevention.lines.isEmpty() ? "The failure needs this order:" : "And this order:");
         prevention.order(intrusion);
       }
       prevention.prevent(intrusions.get(0));
     }
     prevention.lookAgain(failure.thread());
+    prevention.timeOut(failure);
     return prevention.lines;
   }
 
@@ -58,10 +71,25 @@ final class Prevention {
       Event event = events.get(i);
       if (event.thread().equals(failing) && event.step().pick() instanceof Pick.Unprovoked) {
         lines.add(
-            "%s wakes up without a reason at step %d, which Java allows. Waiting in a loop that looks again would prevent it."
+            "%s wakes up spuriously at step %d, which Java allows. Waiting in a loop that checks the condition again prevents the failure."
                 .formatted(failing, i + 1));
         return;
       }
+    }
+  }
+
+  /** The thread that fails has stopped waiting because its time was up. */
+  private void timeOut(Finding.Failure failure) {
+    var memory = new Memory(failure.trace());
+    for (int i = 0; i < events.size(); i++) {
+      Event event = events.get(i);
+      if (event.thread().equals(failure.thread()) && WaitEnds.isEarly(event, memory)) {
+        lines.add(
+            "The wait of %s times out at step %d: Heddle explores every time-out. If the machine is never that slow, --starvation TIME (starvation in @HeddleTest) rules out time-outs of that length while threads can run."
+                .formatted(failure.thread(), i + 1));
+        return;
+      }
+      memory.happened(event);
     }
   }
 
@@ -111,7 +139,12 @@ final class Prevention {
 
   private String step(int i) {
     Event event = events.get(i);
-    return event.thread() + " " + Words.deed(event.operation()) + " (step " + (i + 1) + ")";
+    String place =
+        hasPlaces && !event.site().text().isEmpty() && !event.site().isInLibrary()
+            ? ", " + event.site()
+            : "";
+    return "%s %s (step %d%s)"
+        .formatted(event.thread(), Words.deed(event.operation()), i + 1, place);
   }
 
   private void prevent(Intrusion intrusion) {
@@ -129,9 +162,9 @@ final class Prevention {
         "from step %d to step %d".formatted(intrusion.before() + 1, intrusion.after() + 1);
     lines.add(
         common.isEmpty()
-            ? "They hold no lock in common. One that %s holds %s, and %s at step %d, would prevent it."
+            ? "They share no lock. A lock that %s holds %s, and %s at step %d, would prevent the failure."
                 .formatted(left, times, other, intrusion.between() + 1)
-            : "Both hold %s there, but %s lets go of it in between. Holding it %s would prevent it."
+            : "Both hold %s, but %s releases it in between. Holding it %s would prevent the failure."
                 .formatted(list(common), left, times));
   }
 
@@ -150,7 +183,7 @@ final class Prevention {
 
   /** For threads that are stuck. */
   static List<String> of(Finding.Deadlock deadlock) {
-    var prevention = new Prevention(deadlock.trace().events());
+    var prevention = new Prevention(deadlock.trace().events(), false);
     List<Blocked> cycle = cycle(deadlock.blocked());
     if (!cycle.isEmpty()) {
       prevention.tellCycle(cycle);
@@ -195,7 +228,7 @@ final class Prevention {
   private void tellCycle(List<Blocked> cycle) {
     Held held = Held.before(events, events.size());
     var locks = new TreeSet<ObjectName>();
-    lines.add("They wait in a circle:");
+    lines.add("They wait for each other in a cycle:");
     for (int i = 0; i < cycle.size(); i++) {
       Blocked blocked = cycle.get(i);
       ThreadName behind = cycle.get((i + cycle.size() - 1) % cycle.size()).thread();
@@ -207,7 +240,8 @@ final class Prevention {
       lines.add("  %s holds %s%s and waits for %s".formatted(blocked.thread(), mine, when, wanted));
     }
     lines.add(
-        "It could not happen if every thread took %s in the same order.".formatted(list(locks)));
+        "Acquiring %s in the same order in every thread prevents the deadlock."
+            .formatted(list(locks)));
   }
 
   private static ObjectName lock(List<Blocked> cycle, ThreadName thread) {
@@ -238,14 +272,14 @@ final class Prevention {
     }
     if (last < wait) {
       lines.add(
-          "The last notification is sent at step %d by %s; %s begins to wait at step %d, too late."
+          "The last notification is sent at step %d by %s; %s starts to wait at step %d, too late."
               .formatted(last + 1, events.get(last).thread(), blocked.thread(), wait + 1));
       lines.add(
-          "It could not happen if, holding the lock, it looked whether it still has to wait.");
+          "Checking the condition again while holding the lock, before waiting, prevents it.");
     } else if (events.get(last).step().pick() instanceof Pick.Waiter woken
         && !woken.thread().equals(blocked.thread())) {
       lines.add(
-          "The notification at step %d wakes %s, not %s; one to all of them would have woken it, too."
+          "The notification at step %d wakes %s, not %s; notifyAll would have woken both."
               .formatted(last + 1, woken.thread(), blocked.thread()));
     }
   }
@@ -258,8 +292,8 @@ final class Prevention {
     common.retainAll(held.by(race.second().thread()));
     return List.of(
         common.isEmpty()
-            ? "They hold no lock in common. One that both hold, or volatile accesses, would order them."
-            : "A lock that both hold exclusively, or volatile accesses, would order them.");
+            ? "They share no lock. A lock that both hold, or a volatile field, would order them."
+            : "A lock that both hold exclusively, or a volatile field, would order them.");
   }
 
   private static String list(Set<ObjectName> names) {

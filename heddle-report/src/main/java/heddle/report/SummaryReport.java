@@ -50,7 +50,10 @@ public final class SummaryReport {
     if (summary.verdict() instanceof Verdict.Verified) {
       facts.add(new Fact("assuming", assumption(summary)));
     }
-    summary.reasons().forEach(reason -> facts.add(new Fact("not covered", reason)));
+    Causes.of(summary.reasons()).forEach(cause -> facts.add(new Fact("not covered", cause)));
+    if (summary.verdict() instanceof Verdict.Incomplete) {
+      facts.add(new Fact("remedies", "docs/troubleshooting.md has one for each message"));
+    }
     String label = summary.verdict() instanceof Verdict.Verified ? "note" : "proven";
     if (summary.provoked()) {
       facts.add(new Fact(label, provoked(summary)));
@@ -59,7 +62,7 @@ public final class SummaryReport {
     ofKind(summary, Finding.Race.class).forEach(race -> facts.add(new Fact("data race", race)));
     WeakUses.lines(summary.weak()).forEach(weak -> facts.add(new Fact("weak access", weak)));
     ofKind(summary, Finding.Nondeterminism.class)
-        .forEach(moody -> facts.add(new Fact("beware", moody)));
+        .forEach(moody -> facts.add(new Fact("warning", moody)));
     return facts;
   }
 
@@ -73,12 +76,12 @@ public final class SummaryReport {
           + " were explored";
     }
     if (summary.verdict() instanceof Verdict.Incomplete) {
-      return "INCOMPLETE: no interleaving that was explored fails, but not all were explored";
+      return "INCOMPLETE: no failure found, but not every interleaving was explored";
     }
     int count = wrong(summary).size();
     return count == 1
-        ? "FAILED: there is an interleaving that fails"
-        : "FAILED: there are interleavings that fail in " + count + " ways";
+        ? "FAILED: an interleaving fails"
+        : "FAILED: interleavings fail in " + count + " ways";
   }
 
   private static String label(Summary summary) {
@@ -112,7 +115,7 @@ public final class SummaryReport {
     if (audit.wrong().isPresent()) {
       String wrong = "one is wrong: " + WrongPredictionText.headline(audit.wrong().get());
       return audit.runs() == 0
-          ? "no predicted execution, but what was predicted on the way; " + wrong
+          ? "no predicted execution; " + wrong
           : count(audit.runs(), "predicted execution") + "; " + wrong;
     }
     return audit.runs() == 0
@@ -122,10 +125,10 @@ public final class SummaryReport {
 
   private static String assumption(Summary summary) {
     if (isAboutActions(summary)) {
-      return "that actions without a common key do not influence each other, as the runtime says";
+      return "that actions without a common key are independent, as the runtime declares";
     }
     if (!summary.assumesSequentialConsistency()) {
-      return "nothing about memory: there is no data race, so this holds for the Java memory model";
+      return "nothing about memory: no data races, so this holds under the Java memory model";
     }
     boolean hasRaces = !ofKind(summary, Finding.Race.class).isEmpty();
     String why =
@@ -134,17 +137,16 @@ public final class SummaryReport {
             : (hasRaces ? "the data races and " : "") + "the accesses weaker than volatile";
     return "sequential consistency: because of "
         + why
-        + " listed here, compilers and processors may do more than any interleaving";
+        + " listed here, compilers and processors may cause behavior that no interleaving shows";
   }
 
   private static String provoked(Summary summary) {
-    String what = "a wait, await or park returns without a reason (a spurious wake-up)";
+    String what = "a wait, await or park returns spuriously";
     return summary.verdict() instanceof Verdict.Failed
         ? "only interleavings in which " + what + " can fail"
         : "no interleaving fails unless "
             + what
-            + "; the option --no-spurious-wakeups, or spuriousWakeups = false, makes it an assumption"
-            + " that none does";
+            + "; --no-spurious-wakeups, or spuriousWakeups = false, makes that an assumption";
   }
 
   private static boolean isAboutActions(Summary summary) {
@@ -162,7 +164,7 @@ public final class SummaryReport {
     return summary.findings().stream().filter(kind::isInstance).map(Moral::headline).toList();
   }
 
-  private static String count(long n, String noun) {
+  static String count(long n, String noun) {
     return String.format(Locale.ROOT, "%,d %s%s", n, noun, n == 1 ? "" : "s");
   }
 

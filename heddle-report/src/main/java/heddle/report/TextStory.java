@@ -38,13 +38,11 @@ public final class TextStory {
     if (!new Columns(width).isWideEnough(rows)) {
       rows = plot.told(cast.brief());
     }
-    tell(plot, rows, lines);
+    tell(plot, rows, lines, finding instanceof Finding.Race ? "data race" : "failure");
     if (plot.leavesOutInside()) {
-      wrap(
-          lines,
-          "(steps inside the JDK, that concern one thread only, or repeat others, are not shown)");
+      wrap(lines, "(steps inside the JDK, thread-local steps and repetitions are not shown)");
     } else if (plot.leavesOut()) {
-      wrap(lines, "(steps that concern one thread only, or repeat others, are not shown)");
+      wrap(lines, "(thread-local steps and repetitions are not shown)");
     }
     lines.add("");
     Moral.of(finding).forEach(line -> wrap(lines, line));
@@ -55,11 +53,11 @@ public final class TextStory {
   public String tell(Trace trace) {
     var lines = new ArrayList<String>();
     Plot plot = Plot.of(trace);
-    tell(plot, plot.rows(), lines);
+    tell(plot, plot.rows(), lines, "failure");
     return String.join("\n", lines) + "\n";
   }
 
-  private void tell(Plot plot, List<Row> rows, List<String> lines) {
+  private void tell(Plot plot, List<Row> rows, List<String> lines, String what) {
     lines.addAll(new Columns(width).lay(rows));
     int after = plot.stepsAfter();
     if (after > 0) {
@@ -67,12 +65,14 @@ public final class TextStory {
           "(%d more %s in this execution)"
               .formatted(after, after == 1 ? "step follows" : "steps follow"));
     }
-    legend(lines, rows);
+    legend(lines, rows, what);
   }
 
-  private void legend(List<String> lines, List<Row> rows) {
-    if (rows.stream().anyMatch(row -> row.sign() == Sign.SWITCH)) {
-      wrap(lines, "(> another thread comes in between here, and it matters)");
+  private void legend(List<String> lines, List<Row> rows, String what) {
+    long switches = rows.stream().filter(row -> row.sign() == Sign.SWITCH).count();
+    if (switches > 0) {
+      String noun = switches == 1 ? "switch that causes" : "switches that cause";
+      wrap(lines, "(> marks the context " + noun + " the " + what + ")");
     }
   }
 

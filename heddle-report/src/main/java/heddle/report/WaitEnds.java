@@ -30,7 +30,7 @@ final class WaitEnds {
       return Optional.of(
           operation instanceof Wake wake
               ? "wakes up in " + wake.set() + " without being notified (spurious wake-up)"
-              : "goes on without being unparked (spurious wake-up)");
+              : "continues without being unparked (spurious wake-up)");
     } else if (operation instanceof TryAcquire tried && isTimeOver(event)) {
       return Optional.of("stops waiting for " + tried.lock() + ": " + limit(tried.expiry()));
     } else if (operation instanceof Wake wake
@@ -50,9 +50,21 @@ final class WaitEnds {
   }
 
   private static String limit(Expiry expiry) {
-    return expiry == Expiry.WHEN_IDLE
-        ? "the time limit has passed and no other thread can move"
-        : "the time is over";
+    return expiry == Expiry.WHEN_IDLE ? "timed out, as no other thread can run" : "timed out";
+  }
+
+  /** Whether the wait was ended by its time limit while other threads may have been able to run. */
+  static boolean isEarly(Event event, Memory before) {
+    Operation operation = event.operation();
+    return operation instanceof TryAcquire tried
+            && tried.expiry() != Expiry.WHEN_IDLE
+            && isTimeOver(event)
+        || operation instanceof Join join
+            && join.expiry() == Expiry.ANY_TIME
+            && !before.hasEnded(join.thread())
+        || (operation instanceof Wake || operation instanceof Park)
+            && !isLong(operation)
+            && event.response().equals(Response.TIMED_OUT);
   }
 
   /** Whether a try with a time limit ends by it: only such tries are long or interruptible. */

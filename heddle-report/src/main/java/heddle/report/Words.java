@@ -80,7 +80,7 @@ final class Words {
               mode(update.access()));
     }
     if (operation instanceof Init init) {
-      return "makes " + list(init.cells().stream().map(b -> b.cell() + " = " + b.value()).toList());
+      return "sets " + list(init.cells().stream().map(b -> b.cell() + " = " + b.value()).toList());
     }
     Optional<String> ended = WaitEnds.of(event, before);
     if (ended.isPresent()) {
@@ -89,7 +89,7 @@ final class Words {
     if (operation instanceof TryAcquire tried) {
       return "tries to "
           + lock(tried.lock(), tried.mode(), tried.count())
-          + (response.equals(Response.TRUE) ? ": succeeds" : ": in vain");
+          + (response.equals(Response.TRUE) ? ": succeeds" : ": fails");
     }
     if (operation instanceof Wake wake) {
       return "wakes up in " + wake.set() + (response.equals(Response.DONE) ? "" : ": " + response);
@@ -101,14 +101,14 @@ final class Words {
       return notified(notify, event.step().pick(), before.waiters(notify.set()));
     }
     if (operation instanceof IsAlive alive) {
-      return "asks if " + alive.thread() + " is alive: " + response;
+      return "checks whether " + alive.thread() + " is alive: " + response;
     }
     if (operation instanceof TestInterrupt test) {
-      return "asks if " + test.thread() + " is interrupted: " + response;
+      return "checks whether " + test.thread() + " is interrupted: " + response;
     }
     if (operation instanceof Choice choice && choice.spurious()) {
       return response.equals(Response.of(1))
-          ? "fails spuriously (for no reason, as a weak compare-and-set may)"
+          ? "fails spuriously (as a weak compare-and-set may)"
           : "does not fail spuriously";
     }
     if (operation instanceof Choice choice) {
@@ -146,7 +146,7 @@ final class Words {
           : "waits in " + wait.set() + ", unlocks " + wait.lock();
     }
     if (operation instanceof Park) {
-      return "parks and goes on";
+      return "parks and continues";
     }
     if (operation instanceof Unpark unpark) {
       return "unparks " + unpark.thread();
@@ -188,11 +188,11 @@ final class Words {
     } else if (operation instanceof Notify notify) {
       return "notifies " + notify.set();
     } else if (operation instanceof Init) {
-      return "makes something known";
+      return "initializes fields";
     } else if (operation instanceof IsAlive alive) {
-      return "asks if " + alive.thread() + " is alive";
+      return "checks whether " + alive.thread() + " is alive";
     } else if (operation instanceof TestInterrupt test) {
-      return "asks if " + test.thread() + " is interrupted";
+      return "checks whether " + test.thread() + " is interrupted";
     } else if (operation instanceof Choice choice) {
       return choice.spurious() ? "does what may fail spuriously" : "chooses";
     } else if (operation instanceof Fail) {

@@ -29,7 +29,7 @@ function canvas(width, height, label) {
 /** Two accesses to one variable, and what each thread holds meanwhile. */
 function drawRace(graph, width, threads) {
   const [first, second] = graph.parties;
-  const label = `data race on ${graph.cell}: ${first[0]} ${first[1]} it, ${second[0]} ${second[1]} it, nothing orders them`;
+  const label = `data race on ${graph.cell}: ${first[0]} ${first[1]} it, ${second[0]} ${second[1]} it, unsynchronized`;
   const stacked = width < 440;
   const svg = canvas(width, stacked ? 356 : 150, label);
   const cellWidth = stacked ? Math.min(width - 40, 260) : Math.min(170, width / 3.4);

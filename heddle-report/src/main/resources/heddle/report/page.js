@@ -205,7 +205,7 @@ class Page {
       now.append(' ', element('span', 'quiet', 'at ' + site));
     }
     if (step[SIGN] === SWITCH) {
-      now.append(element('span', 'why', 'Another thread comes in between here, and it matters.'));
+      now.append(element('span', 'why', 'This context switch causes the failure.'));
     } else if (i >= story.raw.end && i < story.raw.last) {
       now.append(element('span', 'why', 'This comes after the point of the story.'));
     }

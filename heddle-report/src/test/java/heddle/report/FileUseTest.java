@@ -38,18 +38,18 @@ class FileUseTest {
            6 >                    changes a b.txt
            9    looks at a b.txt
           11 *  FAILS: empty
-        (> another thread comes in between here, and it matters)
-        (steps that concern one thread only, or repeat others, are not shown)
+        (> marks the context switch that causes the failure)
+        (thread-local steps and repetitions are not shown)
 
         t1 failed:
           empty
 
-        It takes this order:
+        The failure needs this order:
           t1 looks at notes/a b.txt (step 2), then
           t2 changes notes/a b.txt (step 6), then
           t1 looks at notes/a b.txt (step 9)
-        They hold no lock in common. One that t1 holds from step 2 to step 9, and t2 at step 6, would
-          prevent it.
+        They share no lock. A lock that t1 holds from step 2 to step 9, and t2 at step 6, would prevent the
+          failure.
         """,
         new TextStory(TextStory.PAGE_WIDTH)
             .tell(

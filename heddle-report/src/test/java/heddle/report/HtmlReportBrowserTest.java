@@ -65,8 +65,9 @@ class HtmlReportBrowserTest {
     open(Pages.bank());
 
     assertEquals("Failed", browser.text("#verdict"));
-    assertEquals("there are interleavings that fail in 2 ways", browser.text("#headline"));
-    assertTrue(browser.text("#facts").contains("the exploration was stopped before its end"));
+    assertEquals("interleavings fail in 2 ways", browser.text("#headline"));
+    assertTrue(
+        browser.text("#facts").contains("stopped at the first failure (--all-findings continues)"));
     assertEquals("main fails: expected 7, but was 2", browser.text("#story-title"));
     assertEquals("heddle replay bank-assertion.trace", browser.text("#command"));
     assertEquals("balance = 2", browser.text("#output"));
@@ -103,11 +104,11 @@ class HtmlReportBrowserTest {
     browser.press("Right", "Right", "k", "Left");
     assertEquals("3 / 12", browser.text("#position"));
     browser.press("n");
-    assertTrue(browser.text("#now").contains("it matters"), browser.text("#now"));
+    assertTrue(browser.text("#now").contains("context switch"), browser.text("#now"));
     browser.press("n", "n", "n");
     assertTrue(browser.text("#now").startsWith("main FAILS"), browser.text("#now"));
     browser.press("p");
-    assertTrue(browser.text("#now").contains("it matters"), browser.text("#now"));
+    assertTrue(browser.text("#now").contains("context switch"), browser.text("#now"));
     browser.click("#last");
     assertEquals("12 / 12", browser.text("#position"));
     assertTrue(browser.text("#now").contains("after the point of the story"));
@@ -207,7 +208,7 @@ class HtmlReportBrowserTest {
 
     browser.click("#tabs button:nth-child(2)");
     assertEquals(
-        "data race on account#1.balance: main/1 reads it, main/2 writes it, nothing orders them",
+        "data race on account#1.balance: main/1 reads it, main/2 writes it, unsynchronized",
         browser.eval("document.querySelector('#graph svg').getAttribute('aria-label')"));
     assertEquals(2, browser.count("#graph .node"));
     assertEquals(2, browser.count("#graph .edge"));
@@ -229,11 +230,11 @@ class HtmlReportBrowserTest {
 
     assertEquals("Verified", browser.text("#verdict"));
     assertTrue(browser.holds("document.getElementById('story').hidden"));
-    assertTrue(browser.text("#facts").contains("holds for the Java memory model"));
+    assertTrue(browser.text("#facts").contains("holds under the Java memory model"));
     assertEquals(
         "runs over time: 5 after 0.4 seconds, known steps over time: 30 after 0.4 seconds,"
             + " states over time: 900 after 0.4 seconds,"
-            + " classes of executions that: end 12, fail 0, deadlock 0, runs that: end well 4, fail 1",
+            + " classes of executions that: end 12, fail 0, deadlock 0, runs that: fail 1, pass 4",
         browser.eval(
             "[...document.querySelectorAll('#charts svg')].map(s => s.getAttribute('aria-label')).join(', ')"));
   }

@@ -52,7 +52,7 @@ final class Pages {
               new Timeline.Sample(0, 0, 0, 0),
               new Timeline.Sample(0.1, 3, 12, 40),
               new Timeline.Sample(0.4, 5, 30, 900)),
-          Map.of("end well", 4L, "fail", 1L));
+          Map.of("pass", 4L, "fail", 1L));
 
   private Pages() {}
 
@@ -203,7 +203,7 @@ final class Pages {
   static String page(List<Finding> findings) {
     return new HtmlReport("com.acme.Bank", SOURCES)
         .write(
-            summary(findings, List.of("the exploration was stopped before its end")),
+            summary(findings, List.of("stopped at the first failure (--all-findings continues)")),
             findings.stream().map(f -> "heddle replay bank-" + f.kind() + ".trace").toList(),
             finding -> "balance = 2\n",
             TIMELINE);

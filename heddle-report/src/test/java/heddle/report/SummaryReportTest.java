@@ -41,7 +41,7 @@ class SummaryReportTest {
         VERIFIED: no interleaving of this test fails
           covers       2 threads, 8,747 classes of executions, 1,706 runs, 29,020 states, 0.20 s; strategy
                        causal
-          assuming     nothing about memory: there is no data race, so this holds for the Java memory model
+          assuming     nothing about memory: no data races, so this holds under the Java memory model
         """,
         write(summary(new Verdict.Verified(), List.of(), List.of(), OptionalLong.of(8747))));
   }
@@ -120,7 +120,7 @@ class SummaryReportTest {
 
     assertEquals(
         """
-        FAILED: there is an interleaving that fails
+        FAILED: an interleaving fails
           explored     2 threads, 1,706 runs, 29,020 states, 0.20 s; strategy causal
           found        t1 fails: x was 2
           not covered  stopped
@@ -170,7 +170,7 @@ class SummaryReportTest {
             summary(new Verdict.Failed(), List.of(), List.of(failure), OptionalLong.empty())
                 .withProvoked(true));
 
-    assertTrue(report.startsWith("FAILED: there is an interleaving that fails\n"), report);
+    assertTrue(report.startsWith("FAILED: an interleaving fails\n"), report);
     assertTrue(report.contains("proven       only interleavings in which a wait"), report);
   }
 

@@ -57,17 +57,17 @@ class TextStoryTest {
           8    sum.toy:9  reads x: 1
           9 *             FAILS: expected 2 but was 1
         (1 more step follows in this execution)
-        (> another thread comes in between here, and it matters)
+        (> marks the context switch that causes the failure)
 
         main failed:
           expected 2 but was 1
 
-        It takes this order:
+        The failure needs this order:
           main/1 reads x (step 3), then
           main/2 sets x (step 5), then
           main/1 sets x (step 6)
-        They hold no lock in common. One that main/1 holds from step 3 to step 6, and main/2 at step 5,
-          would prevent it.
+        They share no lock. A lock that main/1 holds from step 3 to step 6, and main/2 at step 5, would
+          prevent the failure.
         """,
         tell(failure(trace)));
   }
@@ -85,7 +85,11 @@ class TextStoryTest {
 
     String story = tell(failure(trace));
 
-    assertTrue(story.contains("(JDK)  stops waiting for FutureTask#1: the time is over\n"), story);
+    assertTrue(story.contains("(JDK)  stops waiting for FutureTask#1: timed out\n"), story);
+    assertTrue(
+        story.contains("The wait of main times out at step 2: Heddle explores every time-out."),
+        story);
+    assertTrue(story.contains("--starvation TIME"), story);
   }
 
   @Test
@@ -116,16 +120,16 @@ class TextStoryTest {
           2 >                   locks B
             *  waits to lock B
             *                   waits to lock A
-        (> another thread comes in between here, and it matters)
+        (> marks the context switch that causes the failure)
 
         t1 waits to lock B, held by t2
         t2 waits to lock A, held by t1
-        None of them can go on, and nobody else is left to move.
+        None of them can continue, and no other thread can run.
 
-        They wait in a circle:
+        They wait for each other in a cycle:
           t1 holds A since step 1 and waits for B
           t2 holds B since step 2 and waits for A
-        It could not happen if every thread took A and B in the same order.
+        Acquiring A and B in the same order in every thread prevents the deadlock.
         """,
         tell(deadlock));
   }
@@ -163,16 +167,16 @@ class TextStoryTest {
           4 >                           locks B
             *  waits to lock B
             *                           waits to lock A
-        (> another thread comes in between here, and it matters)
+        (> marks the context switch that causes the failure)
 
         t1 waits to lock B, held by t1/1
         t1/1 (daemon) waits to lock A, held by t1
-        None of them can go on, and nobody else is left to move.
+        None of them can continue, and no other thread can run.
 
-        They wait in a circle:
+        They wait for each other in a cycle:
           t1 holds A since step 3 and waits for B
           t1/1 holds B since step 4 and waits for A
-        It could not happen if every thread took A and B in the same order.
+        Acquiring A and B in the same order in every thread prevents the deadlock.
         """,
         tell(deadlock));
   }
@@ -194,7 +198,7 @@ class TextStoryTest {
           1    parks and is unparked
           2    interrupted: no longer waits to be unparked
           3    parks: timed-out
-          4    parks and goes on
+          4    parks and continues
         """,
         new TextStory(TextStory.PAGE_WIDTH).tell(trace));
   }
@@ -233,17 +237,17 @@ class TextStoryTest {
 
     assertEquals(
         """
-        data race on x: t1 reads it at a.toy:3 and t2 writes it, in any order
+        data race on x: t1 reads it at a.toy:3 and t2 writes it, unsynchronized
 
                t1          t2
           1 *  reads x: 0
           2 *              x: 0 -> 1
         (1 more step follows in this execution)
 
-        Both steps marked * touch x and nothing orders them:
+        The steps marked * access x without synchronization (a data race):
           t1 reads it at a.toy:3
           t2 writes it
-        They hold no lock in common. One that both hold, or volatile accesses, would order them.
+        They share no lock. A lock that both hold, or a volatile field, would order them.
         """,
         tell(race));
   }
@@ -312,7 +316,7 @@ class TextStoryTest {
           4    x: 0 -> 1
           5               reads x: 1
           6 *             FAILS: AssertionError: one
-        (steps that concern one thread only, or repeat others, are not shown)
+        (thread-local steps and repetitions are not shown)
 
         t2 failed:
           java.lang.AssertionError: one
@@ -379,7 +383,7 @@ class TextStoryTest {
     String story = tell(failure(trace, "t1", "lost"));
 
     assertFalse(story.contains("queue"), story);
-    assertTrue(story.contains("(steps inside the JDK, that concern one thread only"), story);
+    assertTrue(story.contains("(steps inside the JDK, thread-local steps"), story);
     assertTrue(story.contains("4 >  Count.java:3"), story);
   }
 

@@ -37,8 +37,8 @@ class WaitEndsTest {
                t1
           1    waits in L
           2    wakes up in L without being notified (spurious wake-up)
-          3    goes on without being unparked (spurious wake-up)
-          4    parks and goes on
+          3    continues without being unparked (spurious wake-up)
+          4    parks and continues
         """,
         new TextStory(TextStory.PAGE_WIDTH).tell(story.end()));
   }
@@ -60,10 +60,10 @@ class WaitEndsTest {
         """
                t1
           1    waits in L
-          2    stops waiting in L: the time limit has passed and no other thread can move
-          3    stops waiting for M: the time limit has passed and no other thread can move
-          4    stops waiting for t2: the time limit has passed and no other thread can move
-          5    stops waiting for t2: the time is over
+          2    stops waiting in L: timed out, as no other thread can run
+          3    stops waiting for M: timed out, as no other thread can run
+          4    stops waiting for t2: timed out, as no other thread can run
+          5    stops waiting for t2: timed out
         """,
         new TextStory(TextStory.PAGE_WIDTH).tell(story.end()));
   }

@@ -36,6 +36,6 @@ public record Limits(
     if (memory.isReached()) {
       return memory.reason();
     }
-    return isOver.getAsBoolean() ? Optional.of("the time is over") : Optional.empty();
+    return isOver.getAsBoolean() ? Optional.of("time budget used up") : Optional.empty();
   }
 }

@@ -51,7 +51,7 @@ public final class Pass {
   /** More threads than this in one product are not searched. */
   public static final int MAX_THREADS = 64;
 
-  private static final String TIME_IS_OVER = "the time is over";
+  private static final String TIME_IS_OVER = "time budget used up";
 
   /** So many races and ways to be stuck are written even if the time is over. */
   private static final int FINDINGS_WHEN_LATE = 50;

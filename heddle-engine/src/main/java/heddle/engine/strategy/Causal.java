@@ -290,7 +290,7 @@ public final class Causal implements Strategy {
   @Override
   public Claim claim() {
     List<String> reasons = reasons();
-    boolean complete = reasons.isEmpty();
+    boolean complete = reasons.isEmpty() && search.isComplete();
     boolean counted = complete && !knowledge.isJoined();
     Optional<WrongPrediction> wrong = findings.wrongPrediction();
     return new Claim(
@@ -317,7 +317,7 @@ public final class Causal implements Strategy {
   private List<String> reasons() {
     List<String> reasons = search.reasons(findings.hasCrashed());
     if (runsAreSpent) {
-      reasons.add("the budget of " + settings.budget().runs() + " runs is spent");
+      reasons.add("run budget used up (" + settings.budget().runs() + " runs)");
     }
     reasons.addAll(allowance.reasons());
     List<String> doubts = findings.reasons();
@@ -332,10 +332,6 @@ public final class Causal implements Strategy {
               + " events of a run; "
               + agenda.tooLong()
               + " continuations are longer");
-    }
-    boolean finished = search.isComplete();
-    if (reasons.isEmpty() && !finished) {
-      reasons.add("the exploration was stopped before its end");
     }
     return reasons;
   }

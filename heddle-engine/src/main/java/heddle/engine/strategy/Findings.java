@@ -126,9 +126,9 @@ final class Findings {
     var reasons = new ArrayList<String>();
     if (mismatches > 0) {
       reasons.add(
-          "the program did not behave as its histories say in "
+          "the program behaved differently when run again, in "
               + mismatches
-              + " runs, see the findings: something chooses that is not under control");
+              + " runs: it depends on something Heddle does not control");
     }
     if (wrongPrediction().isPresent()) {
       reasons.add(Auditor.INTERNAL_ERROR);

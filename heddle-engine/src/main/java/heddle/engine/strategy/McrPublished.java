@@ -129,7 +129,7 @@ public final class McrPublished implements Strategy {
   private Optional<Answer.Order> ask(Supplier<OrderProblem> problem) {
     queries++;
     Answer answer =
-        runs.isLate() ? new Answer.GaveUp("the time is over") : solver.solve(problem.get());
+        runs.isLate() ? new Answer.GaveUp("time budget used up") : solver.solve(problem.get());
     undecided += answer instanceof Answer.GaveUp ? 1 : 0;
     return answer instanceof Answer.Order order ? Optional.of(order) : Optional.empty();
   }

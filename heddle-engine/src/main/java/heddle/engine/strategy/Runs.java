@@ -121,7 +121,7 @@ final class Runs {
 
   private boolean hasBudget() {
     if (runs >= settings.budget().runs()) {
-      reasons.add("the budget of " + settings.budget().runs() + " runs is spent");
+      reasons.add("run budget used up (" + settings.budget().runs() + " runs)");
       return false;
     } else if (allowance.isSpent()) {
       reasons.addAll(allowance.reasons());
@@ -244,8 +244,8 @@ final class Runs {
   private void addMismatch(Lesson.Mismatch mismatch, Trace trace) {
     mismatches++;
     reasons.add(
-        "the program did not behave as its histories say, see the findings: something chooses that"
-            + " is not under control");
+        "the program behaved differently when run again: it depends on something Heddle does not"
+            + " control");
     add(
         new Finding.Nondeterminism(
             mismatch.thread(), mismatch.step(), mismatch.expected(), mismatch.seen(), trace));
@@ -294,10 +294,7 @@ final class Runs {
     if (!covers) {
       left.add(gap);
     }
-    if (left.isEmpty() && !exhausted) {
-      left.add("the exploration was stopped before its end");
-    }
-    boolean complete = left.isEmpty();
+    boolean complete = left.isEmpty() && exhausted;
     boolean counted = complete && !knowledge.isFolded();
     var all = new ArrayList<>(claims);
     if (complete && !counted) {
