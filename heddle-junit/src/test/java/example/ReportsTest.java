@@ -43,6 +43,14 @@ class ReportsTest {
   }
 
   @Test
+  void aDataStructureTellsWhatItProved() throws IOException {
+    String printed = printed(LinearizableExamples.Atomic.class);
+
+    assertTrue(printed.matches("(?s).*. Atomic  VERIFIED  [\\d,]+ scenarios, .*"), printed);
+    assertTrue(Files.readString(directory.resolve("index.html")).contains("Atomic"));
+  }
+
+  @Test
   void aFailureIsShortAndTheWholeStoryIsBesideIt() throws IOException {
     Launch launch =
         Launch.of(CounterExamples.class, "heddle.reports", directory.resolve("a b").toString());

@@ -192,7 +192,7 @@ class LinearizabilityTest {
             new Linearizability.Watcher() {});
 
     var incomplete = assertInstanceOf(Verdict.Incomplete.class, findings.verdict());
-    assertTrue(incomplete.toString().contains("is over"), incomplete.toString());
+    assertTrue(incomplete.toString().contains("time budget used up"), incomplete.toString());
     String text = new FindingsText(findings).summary();
     assertTrue(text.contains("threads of 2 and 2 operations: 0 of 10 scenarios verified"), text);
   }

@@ -36,7 +36,7 @@ final class DoctorCommand implements Command {
   public String overview() {
     return """
           heddle doctor
-              says what on this machine would get in the way
+              checks this machine for problems
         """;
   }
 

@@ -29,8 +29,7 @@ final class Help {
           javac -d target/examples examples/LostUpdate.java
           heddle check -cp target/examples LostUpdate
 
-        Exit codes: 0 verified, 1 failed, 2 usage error, 3 incomplete,
-        70 internal error.
+        Exit codes: 0 verified, 1 failed, 2 usage error, 3 incomplete, 70 internal error.
         """);
     return text.toString();
   }
@@ -46,7 +45,11 @@ final class Help {
 
   private static void append(StringBuilder text, Flag flag) {
     var line = new StringBuilder("  " + flag.usage());
-    line.append(" ".repeat(Math.max(1, INDENT - line.length())));
+    if (line.length() >= INDENT) {
+      text.append(line).append('\n');
+      line = new StringBuilder();
+    }
+    line.append(" ".repeat(INDENT - line.length()));
     for (String word : flag.meaning().split(" ")) {
       if (line.length() + word.length() > WIDTH) {
         text.append(line.toString().stripTrailing()).append('\n');

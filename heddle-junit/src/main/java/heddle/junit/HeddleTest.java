@@ -32,7 +32,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * {@code heddle.maxRuns}, {@code heddle.maxSteps}, {@code heddle.strategy}, {@code heddle.audit},
  * {@code heddle.auditSeed}, {@code heddle.failOnRace}, {@code heddle.instrument}, {@code
  * heddle.leave}, {@code heddle.spuriousWakeups}, {@code heddle.starvation}, {@code
- * heddle.histories}.
+ * heddle.histories}. {@code heddle.reports} is the directory for pages, or {@code off}.
  */
 @Documented
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
@@ -41,68 +41,66 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(HeddleExtension.class)
 public @interface HeddleTest {
 
-  /** How long the exploration may take, such as {@code "30s"}; one minute if nothing says so. */
+  /** The time budget, such as {@code "30s"}; default one minute. */
   String budget() default "";
 
-  /** How often the test may be run to learn something new. */
+  /** The run budget; default 1,000,000 runs. */
   long maxRuns() default 0;
 
-  /** After how many steps an execution is cut off; the verdict is then incomplete. */
+  /** The step limit of an execution; if one reaches it, the verdict is incomplete. */
   int maxSteps() default 0;
 
-  /** Who decides what to run next; {@code "auto"} if nothing says so. */
+  /** The exploration strategy; default {@code "auto"}. */
   String strategy() default "";
 
   /**
-   * How many of the executions that were predicted and not run are run and compared before the
-   * verdict: a part of the time, such as {@code "25%"}, or so many, such as {@code "500"}, or
-   * {@code "off"}; {@code "10%"} if nothing says so.
+   * How many predicted executions are run and compared as a cross-check before the verdict: a share
+   * of the time, such as {@code "25%"}, a number, such as {@code "500"}, or {@code "off"}; default
+   * {@code "10%"}.
    */
   String audit() default "";
 
   /**
-   * The packages whose classes are watched, such as {@code "com.acme"}; all of them if none is
-   * given. The others are left alone: what happens in them is neither interleaved nor put back
-   * between executions, and the verdict says so.
+   * The packages to instrument, such as {@code "com.acme"}; default all. Steps of other classes are
+   * not interleaved and their state is not reset between executions; the verdict reports it.
    */
   String[] instrument() default {};
 
-  /** The packages whose classes are left alone, such as {@code "org.slf4j"}. */
+  /** The packages not to instrument, such as {@code "org.slf4j"}; the verdict reports it. */
   String[] leave() default {};
 
   /**
-   * Whether {@code Object.wait}, {@code Condition.await} and {@code LockSupport.park} may return
-   * without a cause where the test's own code calls them, as Java allows. If not, the verdict says
-   * that it assumes so.
+   * Whether to explore spurious wake-ups of {@code Object.wait}, {@code Condition.await} and {@code
+   * LockSupport.park} in the test's own code, which Java allows. If not, the verdict reports the
+   * assumption.
    */
   boolean spuriousWakeups() default true;
 
   /**
-   * No thread that can run is kept from running for so long, such as {@code "1s"}, which is assumed
-   * if nothing says so. Time limits below it may run out at any time, longer ones only where no
-   * thread can go on otherwise, or after others have slept as long. {@code "0"}: any of them may
-   * run out at any time.
+   * The time for which the scheduler never keeps a runnable thread waiting; default {@code "1s"}.
+   * Shorter time-outs can expire at any time, longer ones only if no thread can continue otherwise,
+   * or after others have slept as long. With {@code "0"} every time-out can expire at any time.
    */
   String starvation() default "";
 
   /**
-   * Whether a thread that is in the same local state after different pasts is kept apart, so that
+   * Whether to distinguish threads that reach the same local state by different histories, so that
    * classes of executions are counted. The verdict is the same, but takes far more executions.
    */
   boolean histories() default false;
 
-  /** What has to come of it. */
+  /** The verdict with which the test passes. */
   Expect expect() default Expect.VERIFIED;
 
   /**
-   * Whether a data race fails the test even if no interleaving does. If not, a verdict beside races
-   * holds for sequentially consistent executions only, and says so.
+   * Whether a data race fails the test even if no interleaving does. If not, the test prints a
+   * warning, because its verdict holds for sequentially consistent executions only.
    */
   boolean failOnRace() default false;
 
   /**
-   * Runs exactly one execution, as the message of a failure gives it. The test fails if it does
-   * not: one execution verifies nothing.
+   * Replays exactly one execution, given by the message of a failure. The test never passes: a
+   * single execution verifies nothing.
    */
   String replay() default "";
 }

@@ -8,7 +8,10 @@ import heddle.linear.FindingsText;
 import heddle.linear.Linearizability;
 import heddle.linear.Structures;
 import heddle.protocol.Verdict;
+import heddle.report.TestIndex;
+import heddle.report.TestLine;
 import java.lang.reflect.Modifier;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.platform.engine.ConfigurationParameters;
@@ -135,6 +138,7 @@ public final class LinearizableEngine implements TestEngine {
       var text = new FindingsText(findings);
       listener.reportingEntryPublished(
           test, ReportEntry.from("heddle", text.summary().stripTrailing()));
+      tell(test, findings, text, Reports.of(parameters.get(Reports.KEY)));
       if (!(findings.verdict() instanceof Verdict.Verified)) {
         throw new HeddleFailure((text.violation() + text.summary()).stripTrailing());
       }
@@ -142,6 +146,20 @@ public final class LinearizableEngine implements TestEngine {
     } catch (RuntimeException | AssertionError | InterruptedException e) {
       return TestExecutionResult.failed(e);
     }
+  }
+
+  /** One line on the console, and a row in the index of the build. */
+  private static void tell(
+      LinearizableTest test, Findings findings, FindingsText text, Reports reports) {
+    TestLine line =
+        new TestLine(
+            text.word(),
+            findings.verdict() instanceof Verdict.Verified,
+            text.counts(),
+            text.warnings(),
+            List.copyOf(findings.claims().keySet()));
+    Console.print(line.lines(test.getDisplayName()));
+    reports.add(new TestIndex.Row(test.type.getName(), test.getDisplayName(), line, ""));
   }
 
   private static Options options(Linearizable annotation, ConfigurationParameters parameters) {

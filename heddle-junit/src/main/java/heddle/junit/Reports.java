@@ -25,11 +25,19 @@ record Reports(Optional<Path> directory) {
   /** Tests of one JVM may run at the same time; other processes are kept out by the file. */
   private static final Object ONE_AT_A_TIME = new Object();
 
+  static final String KEY = "heddle.reports";
+
   private static final String OFF = "off";
 
   /** As {@code heddle.reports} has it; otherwise where the build writes its results. */
   static Reports of(ExtensionContext context) {
-    Optional<String> given = context.getConfigurationParameter("heddle.reports");
+    return of(context.getConfigurationParameter(KEY));
+  }
+
+  /**
+   * @param given a directory, or {@code off}
+   */
+  static Reports of(Optional<String> given) {
     if (given.isPresent()) {
       return new Reports(
           given.get().strip().equals(OFF)

@@ -46,6 +46,33 @@ public record FindingsText(Findings findings) {
     return text.toString();
   }
 
+  /** The verdict in one word. */
+  public String word() {
+    if (findings.verdict() instanceof Verdict.Verified) {
+      return "VERIFIED";
+    }
+    return findings.verdict() instanceof Verdict.Failed ? "FAILED" : "INCOMPLETE";
+  }
+
+  /** What was explored, in a few words. */
+  public String counts() {
+    return String.format(
+        Locale.ROOT,
+        "%s, %,d runs, %.1f s",
+        scenarios(findings.scenarios()),
+        findings.runs(),
+        findings.seconds());
+  }
+
+  /** What keeps the verdict from holding for every memory; empty if nothing does. */
+  public List<String> warnings() {
+    return findings.racy() == 0
+        ? List.of()
+        : List.of(
+            scenarios(findings.racy())
+                + " with data races or weak accesses: the verdict assumes sequential consistency");
+  }
+
   private String extent() {
     Size size = findings.size();
     return "up to %s operations (threads × operations of each)%s%s"

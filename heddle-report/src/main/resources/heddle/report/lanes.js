@@ -144,7 +144,7 @@ class Lanes {
 
   label(i) {
     const step = this.story.steps[i];
-    const sign = step[SIGN] === POINT ? ', this is the point' : step[SIGN] === SWITCH
+    const sign = step[SIGN] === POINT ? ', the failure' : step[SIGN] === SWITCH
       ? ', this context switch causes the failure' : '';
     const number = this.story.number(i);
     return (number ? 'step ' + number + ', ' : '') + this.story.threadName(i) + ': ' + step[TEXT] + sign;

@@ -193,7 +193,7 @@ class Page {
     const now = byId('now');
     now.replaceChildren();
     if (none) {
-      now.textContent = 'No step fits the filters.';
+      now.textContent = 'No step matches the filters.';
       return;
     }
     const story = this.story;
@@ -207,7 +207,7 @@ class Page {
     if (step[SIGN] === SWITCH) {
       now.append(element('span', 'why', 'This context switch causes the failure.'));
     } else if (i >= story.raw.end && i < story.raw.last) {
-      now.append(element('span', 'why', 'This comes after the point of the story.'));
+      now.append(element('span', 'why', 'This step comes after the failure.'));
     }
   }
 

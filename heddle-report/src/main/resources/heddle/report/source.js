@@ -34,7 +34,7 @@ class SourcePanel {
       this.file = -2;
       this.title.textContent = 'Source: ' + missing;
       this.root.replaceChildren(element('p', 'quiet', place[0]
-        ? 'Say where the sources are with --source DIR when the report is written.'
+        ? 'Pass --source DIR when writing the report to show sources.'
         : 'No step up to here has a line in a file that is known.'));
     }
   }

@@ -17,7 +17,7 @@ class ValuesPanel {
   show(story) {
     const values = [...story.values()];
     if (values.length === 0) {
-      this.root.replaceChildren(element('p', 'quiet', 'No variable was touched up to here.'));
+      this.root.replaceChildren(element('p', 'quiet', 'No variable was accessed up to here.'));
       return;
     }
     let left = 0;
@@ -35,7 +35,7 @@ class ValuesPanel {
     table.append(body);
     this.root.replaceChildren(table);
     if (left > 0) {
-      this.root.append(element('p', 'quiet', plural(left, 'variable') + ' that were touched longer ago are left out.'));
+      this.root.append(element('p', 'quiet', plural(left, 'variable') + ' accessed earlier are hidden.'));
     }
     const now = table.querySelector('.now');
     if (now) {

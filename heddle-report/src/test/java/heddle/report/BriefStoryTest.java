@@ -11,6 +11,7 @@ import heddle.protocol.Operation;
 import heddle.protocol.Operation.Fail;
 import heddle.protocol.Site;
 import heddle.protocol.Trace;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -89,6 +90,22 @@ class BriefStoryTest {
         Acquiring A and B in the same order in every thread prevents the deadlock.
         """,
         tell(deadlock));
+  }
+
+  @Test
+  void whatIsTooLongIsCut() {
+    var traces = new Traces();
+    var blocked = new ArrayList<Blocked>();
+    for (int i = 0; i < 80; i++) {
+      var lock = Operation.acquire(object("A"));
+      traces.pending("t" + i, lock);
+      blocked.add(new Blocked(thread("t" + i), lock, List.of()));
+    }
+
+    String story = tell(new Finding.Deadlock(blocked, false, traces.end()));
+
+    assertEquals(12, story.lines().count(), story);
+    assertTrue(story.endsWith("\n...\n"), story);
   }
 
   @Test

@@ -111,7 +111,7 @@ class HtmlReportBrowserTest {
     assertTrue(browser.text("#now").contains("context switch"), browser.text("#now"));
     browser.click("#last");
     assertEquals("12 / 12", browser.text("#position"));
-    assertTrue(browser.text("#now").contains("after the point of the story"));
+    assertTrue(browser.text("#now").contains("after the failure"));
     browser.click("#step-4");
     assertEquals("5 / 12", browser.text("#position"));
     browser.press("Home", "Down");
@@ -144,7 +144,7 @@ class HtmlReportBrowserTest {
     openAll(Pages.bank());
 
     goTo(1);
-    assertTrue(browser.text("#values").contains("No variable was touched"));
+    assertTrue(browser.text("#values").contains("No variable was accessed"));
     goTo(5);
     assertEquals("0 → 5", browser.text("#values tr.now td"));
     goTo(7);
