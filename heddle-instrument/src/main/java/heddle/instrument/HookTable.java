@@ -190,6 +190,7 @@ public final class HookTable {
   public static final Hook VAR_HANDLE_REFERENCES =
       hook("varHandle", "(" + VH + O + "I" + O + O + "II)V");
 
+  public static final Hook CAUGHT = hook("caught", "(Ljava/lang/Throwable;)V");
   public static final Hook LAMBDA = hook("lambda", "(" + O + "I)V");
   public static final Hook FOREIGN = hook("foreign", "()V");
   public static final Hook ACTIVATION = hook("activation", "()I");
