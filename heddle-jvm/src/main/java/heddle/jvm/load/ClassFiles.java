@@ -80,8 +80,8 @@ final class ClassFiles implements Hierarchy {
     if (answer == null) {
       String parent = superclass(internalName);
       answer =
-          parent == null
-              || (parent.startsWith("java/")
+          parent != null
+              && (parent.startsWith("java/")
                   ? !parent.startsWith("java/util/") && !isPlain(parent)
                   : inheritsForeign(parent));
       foreign.put(internalName, answer);
