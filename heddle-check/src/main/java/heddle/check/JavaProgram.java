@@ -12,7 +12,6 @@ import heddle.jvm.worker.WorkerPool;
 import heddle.protocol.Assumption;
 import heddle.protocol.Deadline;
 import heddle.protocol.Finding;
-import heddle.protocol.Limit;
 import heddle.protocol.NotRunException;
 import heddle.protocol.Outcome;
 import heddle.protocol.Remedy;
@@ -159,7 +158,7 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
 
   /** Whether the exploration was stopped after it turned out that its runs are worth nothing. */
   private boolean isLimited(SavedRuns saved) {
-    return saved.limits().stream().anyMatch(Limit::isDoubt)
+    return saved.limits().stream().anyMatch(limit -> limit.isAvoidedBy(Remedy.FRESH_PROCESSES))
         || processes.neededBy(saved.limits()).isPresent();
   }
 
@@ -197,7 +196,10 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
             saved.isPresent()
                 ? Heddle.explore(target, left, progress, saved.get())
                 : Heddle.explore(target, left, progress);
-        boolean isDoubtful = !processes.fresh() && pool.limits().stream().anyMatch(Limit::isDoubt);
+        boolean isDoubtful =
+            !processes.fresh()
+                && pool.limits().stream()
+                    .anyMatch(limit -> limit.isAvoidedBy(Remedy.FRESH_PROCESSES));
         boolean isLacking =
             summary.verdict() instanceof Verdict.Incomplete && target.needed().isPresent();
         boolean isEnd = progress.isStopped() || deadline.left().compareTo(ENDING) < 0;
@@ -278,7 +280,7 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
       if (replay.difference().isPresent() && needed.isPresent()) {
         again = needed.get();
       } else if (replay.difference().isPresent()
-          && pool.limits().stream().anyMatch(Limit::isDoubt)
+          && pool.limits().stream().anyMatch(limit -> limit.isAvoidedBy(Remedy.FRESH_PROCESSES))
           && !processes.fresh()) {
         again = processes.withFresh(true);
       } else {

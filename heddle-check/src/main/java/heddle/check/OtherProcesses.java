@@ -2,7 +2,7 @@ package heddle.check;
 
 import heddle.jvm.worker.WorkerOptions;
 import heddle.jvm.worker.WorkerPool;
-import heddle.protocol.Limit;
+import heddle.protocol.Remedy;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
@@ -48,7 +48,8 @@ final class OtherProcesses implements Target.Around {
    * on the runs before them, others for what can be put under control in them.
    */
   Optional<WorkerOptions> needed() {
-    return !processes.fresh() && pool.limits().stream().anyMatch(Limit::isDoubt)
+    return !processes.fresh()
+            && pool.limits().stream().anyMatch(limit -> limit.isAvoidedBy(Remedy.FRESH_PROCESSES))
         ? Optional.of(processes.withFresh(true))
         : processes.neededBy(limits());
   }

@@ -109,6 +109,9 @@ public final class HookTable {
   public static final Hook FAILS_WEAKLY = hook("failsWeakly", "(I)Z");
   public static final Hook FENCE = hook("fence", "(I)V");
   public static final Hook FIELD_HANDLE = hook("fieldHandle", "(" + MH + "I)" + MH);
+  public static final Hook CONSTRUCTOR_HANDLE = hook("constructorHandle", "(" + MH + "I)" + MH);
+  public static final Hook CONSTRUCTED =
+      hook("constructed", "(Ljava/lang/reflect/Constructor;[Ljava/lang/Object;I)V");
   public static final Hook ELEMENT_HANDLE = hook("elementHandle", "(" + MH + "I)" + MH);
   public static final Hook METHOD_HANDLE = hook("methodHandle", "(" + MH + "I)" + MH);
   public static final Hook MODE_HANDLE = hook("modeHandle", "(" + VH + MODE + "I)" + MH);
@@ -190,6 +193,7 @@ public final class HookTable {
   public static final Hook VAR_HANDLE_REFERENCES =
       hook("varHandle", "(" + VH + O + "I" + O + O + "II)V");
 
+  public static final Hook CAUGHT = hook("caught", "(Ljava/lang/Throwable;)V");
   public static final Hook LAMBDA = hook("lambda", "(" + O + "I)V");
   public static final Hook FOREIGN = hook("foreign", "()V");
   public static final Hook ACTIVATION = hook("activation", "()I");

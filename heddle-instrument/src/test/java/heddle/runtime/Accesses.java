@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -155,6 +156,15 @@ public class Accesses {
   public static MethodHandle fieldHandle(MethodHandle handle, int site) {
     tell("fieldHandle", site);
     return handle;
+  }
+
+  public static MethodHandle constructorHandle(MethodHandle handle, int site) {
+    tell("constructorHandle", site);
+    return handle;
+  }
+
+  public static void constructed(Constructor<?> constructor, Object[] arguments, int site) {
+    tell("constructed", constructor, site);
   }
 
   public static MethodHandle elementHandle(MethodHandle handle, int site) {

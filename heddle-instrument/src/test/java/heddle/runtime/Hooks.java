@@ -234,6 +234,12 @@ public final class Hooks extends ThreadCalls {
     tell("answeredByJvm", site);
   }
 
+  public static void caught(Throwable thrown) {
+    if (thrown instanceof VirtualMachineError) {
+      tell("caught", thrown);
+    }
+  }
+
   public static void setForJvm(int site) {
     tell("setForJvm", site);
   }

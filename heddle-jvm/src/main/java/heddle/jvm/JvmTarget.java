@@ -135,6 +135,10 @@ public final class JvmTarget implements Target {
     JvmTarget open(Optional<Schedule> first) {
       agent.demandNothing();
       JvmTarget target = once(first);
+      boolean isRepaired = agent.repair();
+      if (isRepaired && first.isPresent()) {
+        target = again(target, first.get());
+      }
       if (first.isEmpty() || !agent.wantsMore()) {
         return target;
       }
@@ -202,7 +206,7 @@ public final class JvmTarget implements Target {
   @Override
   public List<Limit> limits() {
     var limits = new ArrayList<Limit>();
-    agent.failures().forEach(text -> limits.add(new Limit.Uncontrolled(text)));
+    agent.failures().forEach(text -> limits.add(new Limit.Doubtful(text)));
     limits.addAll(execution.limits());
     return limits;
   }

@@ -210,4 +210,61 @@ class ArrayEscapesTest extends Exploring {
         """
             .formatted(texts[0], texts[1]));
   }
+
+  // ---- by reflection and through method handles
+
+  private static final String BYTES = "static final byte[] a = new byte[2];";
+
+  @Test
+  void anArrayThatAHandleGivesToTheJdkIsNoticed() {
+    exploration.incomplete(
+        "an array shared between threads is passed to",
+        BYTES,
+        """
+        var type = java.lang.invoke.MethodType.methodType(void.class, byte[].class);
+        var make =
+            java.lang.invoke.MethodHandles.lookup().findConstructor(java.math.BigInteger.class, type);
+        go(() -> { a[0] = 1; a[1] = 1; }, () -> {
+          try { assert ((java.math.BigInteger) make.invoke(a)).intValue() != 256; }
+          catch (Error e) { throw e; } catch (Throwable e) { throw new Error(e); } });
+        """);
+  }
+
+  @Test
+  void anArrayThatReflectionGivesToTheJdkIsNoticed() {
+    exploration.incomplete(
+        "an array shared between threads is passed to",
+        BYTES,
+        """
+        var make = java.math.BigInteger.class.getConstructor(byte[].class);
+        go(() -> { a[0] = 1; a[1] = 1; }, () -> {
+          try { assert make.newInstance(a).intValue() != 256; }
+          catch (ReflectiveOperationException e) { throw new Error(e); } });
+        """);
+    exploration.incomplete(
+        "an array shared between threads is passed to",
+        BYTES,
+        """
+        var compare =
+            java.security.MessageDigest.class.getMethod("isEqual", byte[].class, byte[].class);
+        go(() -> { a[0] = 1; a[1] = 1; }, () -> {
+          try { assert !(boolean) compare.invoke(null, a, new byte[] {1, 0}); }
+          catch (ReflectiveOperationException e) { throw new Error(e); } });
+        """);
+  }
+
+  @Test
+  void aHandleThatIsGivenAnArrayOfItsOwnIsFine() {
+    exploration.verified(
+        1,
+        BYTES,
+        """
+        var type = java.lang.invoke.MethodType.methodType(void.class, byte[].class);
+        var make =
+            java.lang.invoke.MethodHandles.lookup().findConstructor(java.math.BigInteger.class, type);
+        go(() -> { }, () -> {
+          try { assert ((java.math.BigInteger) make.invoke(new byte[] {1, 0})).intValue() == 256; }
+          catch (Error e) { throw e; } catch (Throwable e) { throw new Error(e); } });
+        """);
+  }
 }

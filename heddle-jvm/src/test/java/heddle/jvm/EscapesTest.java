@@ -251,4 +251,17 @@ class EscapesTest extends Exploring {
             LOCAL.remove(); HANDED.remove();
             """));
   }
+
+  // ---- defaults of the JVM
+
+  @Test
+  void aStaticSetterOfTheJdkIsNoticed() {
+    exploration.incomplete(
+        "changes what all threads get",
+        "static volatile boolean seen;",
+        """
+        go(() -> java.net.HttpURLConnection.setFollowRedirects(true),
+            () -> seen = java.net.HttpURLConnection.getFollowRedirects());
+        """);
+  }
 }

@@ -18,6 +18,12 @@ public sealed interface Limit {
   /** Something that is not controlled, whatever one does. */
   record Uncontrolled(String text) implements Limit {}
 
+  /**
+   * Something that is not controlled, whatever one does, and because of which runs may not be what
+   * the program does.
+   */
+  record Doubtful(String text) implements Limit {}
+
   /** Something that is controlled once the remedy is applied. */
   record Avoidable(Remedy remedy, String text) implements Limit {}
 
@@ -43,10 +49,10 @@ public sealed interface Limit {
 
   /**
    * Whether it makes one doubt what was found: runs may not have been what the program would do in
-   * a new process. Then nothing has failed for sure, either.
+   * a new process, or without Heddle. Then nothing has failed for sure, either.
    */
   default boolean isDoubt() {
-    return isAvoidedBy(Remedy.FRESH_PROCESSES);
+    return this instanceof Doubtful || isAvoidedBy(Remedy.FRESH_PROCESSES);
   }
 
   /** The whole limits, and those of which both halves are there; one sentence each. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.protocol.Limit.Avoidable;
+import heddle.protocol.Limit.Doubtful;
 import heddle.protocol.Limit.Half;
 import heddle.protocol.Limit.Side;
 import heddle.protocol.Limit.Uncontrolled;
@@ -34,9 +35,18 @@ class LimitTest {
   }
 
   @Test
-  void onlyWhatAFreshProcessAvoidsIsADoubt() {
+  void whatAFreshProcessAvoidsIsADoubt() {
     assertTrue(new Avoidable(Remedy.FRESH_PROCESSES, "a").isDoubt());
     assertFalse(new Avoidable(Remedy.PATCHED_JDK, "state leaks between runs").isDoubt());
     assertFalse(new Uncontrolled("state leaks between runs").isDoubt());
+  }
+
+  @Test
+  void aDoubtThatNothingAvoidsStays() {
+    var doubt = new Doubtful("a");
+
+    assertTrue(doubt.isDoubt());
+    assertFalse(doubt.isAvoidedBy(Remedy.FRESH_PROCESSES));
+    assertEquals(List.of("a"), Limit.texts(List.of(doubt)));
   }
 }

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.net.ServerSocket;
 
@@ -244,6 +245,23 @@ class AtomicHooks extends FieldHooks {
       return run.reflected.handles.ofField(handle, site);
     } finally {
       run.inert.leave();
+    }
+  }
+
+  public static MethodHandle constructorHandle(MethodHandle handle, int site) {
+    Run run = Run.active;
+    run.inert.enter();
+    try {
+      return run.reflected.handles.ofCode(handle, handle.type().returnType(), site);
+    } finally {
+      run.inert.leave();
+    }
+  }
+
+  /** A constructor is about to be called by reflection. */
+  public static void constructed(Constructor<?> constructor, Object[] arguments, int site) {
+    if (!isInert()) {
+      Run.active.reflected.passAll(constructor.getDeclaringClass(), arguments, site);
     }
   }
 

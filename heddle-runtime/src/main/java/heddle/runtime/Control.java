@@ -20,6 +20,32 @@ final class Control {
     this.run = run;
   }
 
+  /**
+   * A strand whose program's code has ended may have caught an error of the virtual machine. Then
+   * the runtime may have been stopped in the middle of its own work, and how much stack and memory
+   * there is depends on more than the program. If it died of the error, it has failed anyway.
+   */
+  void checkCaught(Strand strand, Throwable diedOf) {
+    if (strand.exhausted != null && strand.exhausted != diedOf) {
+      run.heap
+          .facts()
+          .add(
+              Facts.Kind.DOUBT,
+              "a thread ran out of stack or memory and went on ("
+                  + strand.exhausted.getClass().getName()
+                  + " is caught), which no two runs do in the same way");
+    }
+  }
+
+  /** The same for strands that have not ended when the run is over. */
+  void checkStopped() {
+    for (int i = 0; i < run.strandCount; i++) {
+      if (!run.strands[i].ended) {
+        checkCaught(run.strands[i], null);
+      }
+    }
+  }
+
   /** Our own work begins; the answer is for {@link #resume}. */
   static Thread suspend() {
     Thread self = Run.current;

@@ -12,6 +12,9 @@ public final class Facts {
     /** Something that is not controlled, whatever one does. */
     LIMIT,
 
+    /** The same, and because of it runs may not be what the program does. */
+    DOUBT,
+
     /** Something that is none if each run has a process of its own: a run depends on another. */
     LEAK,
 

@@ -22,6 +22,7 @@ final class Handles {
       own("readElement", int.class, Object.class, int.class);
   private static final MethodHandle WRITE_ELEMENT =
       own("writeElement", int.class, Object.class, int.class, Object.class);
+  private static final MethodHandle PASS = passing();
   private static final MethodHandle ACCESS =
       own("access", int.class, int.class, VarHandle.class, Object[].class);
   private static final MethodHandle ACCESS_BY = own("access", int.class, int.class, Object[].class);
@@ -68,6 +69,15 @@ final class Handles {
     try {
       return Memory.lookup()
           .findStatic(Handles.class, name, MethodType.methodType(void.class, parameters));
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private static MethodHandle passing() {
+    try {
+      MethodType type = MethodType.methodType(Object.class, int.class, Object.class);
+      return Memory.lookup().findStatic(Handles.class, "pass", type);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -129,6 +139,25 @@ final class Handles {
     return before(handle, hook, (writes ? "set " : "get ") + field);
   }
 
+  /** One of a method or constructor; those of the JDK without hooks may be given arrays. */
+  MethodHandle ofCode(MethodHandle handle, Class<?> declaring, int site) {
+    MethodType type = handle.type();
+    MethodHandle made = handle;
+    for (int i = 0; i < type.parameterCount() && run.layouts.isUntouched(declaring); i++) {
+      Class<?> parameter = type.parameterType(i);
+      if (parameter.isArray()) {
+        MethodHandle hook = MethodHandles.insertArguments(PASS, 0, site);
+        hook = hook.asType(MethodType.methodType(parameter, parameter));
+        made = MethodHandles.filterArguments(made, i, hook);
+      }
+    }
+    if (made == handle) {
+      return handle;
+    }
+    made = made.withVarargs(handle.isVarargsCollector());
+    return watched(made, handle, "code " + declaring.getName() + type);
+  }
+
   /** The same for a getter or setter of the elements of arrays. */
   MethodHandle ofElements(MethodHandle handle, int site) {
     boolean writes = handle.type().returnType() == void.class;
@@ -172,6 +201,13 @@ final class Handles {
 
   private static int place(Run run, int site) {
     return run.moving.place != 0 ? run.moving.place : site;
+  }
+
+  static Object pass(int site, Object array) {
+    if (!HookGuards.isInert()) {
+      Run.active.escapes.pass(array, site);
+    }
+    return array;
   }
 
   static void read(Field field, int site, Object owner) {

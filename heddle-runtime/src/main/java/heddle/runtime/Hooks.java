@@ -377,6 +377,13 @@ public final class Hooks extends ThreadHooks {
     run.loops.end(run.moving);
   }
 
+  /** A handler that catches almost anything has caught something. */
+  public static void caught(Throwable thrown) {
+    if (thrown instanceof VirtualMachineError && Run.active.isInside()) {
+      Run.active.moving.exhausted = thrown;
+    }
+  }
+
   public static void lambda(Object lambda, int site) {
     Run run = Run.active;
     if (run.isInside()) {

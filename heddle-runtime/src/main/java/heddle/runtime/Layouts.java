@@ -205,6 +205,11 @@ public final class Layouts {
     }
   }
 
+  /** Whether it is a class of the JDK, or another that is not the program's, without hooks. */
+  boolean isUntouched(Class<?> type) {
+    return !isProgram(type) && !isInstrumented(type);
+  }
+
   void forget() {
     numbers.clear();
     for (int i = 0; i < size; i++) {

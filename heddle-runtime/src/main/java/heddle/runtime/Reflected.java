@@ -181,4 +181,15 @@ final class Reflected {
   private static boolean isOverridden(Field field) {
     return field.isAccessible();
   }
+
+  /** What is handed by reflection to a method or constructor of a class. */
+  void passAll(Class<?> declaring, Object[] arguments, int site) {
+    if (arguments != null && run.layouts.isUntouched(declaring)) {
+      for (Object argument : arguments) {
+        if (argument != null && argument.getClass().isArray()) {
+          run.escapes.pass(argument, site);
+        }
+      }
+    }
+  }
 }

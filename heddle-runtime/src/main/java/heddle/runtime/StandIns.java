@@ -92,6 +92,7 @@ final class StandIns {
       Method hook = find(method, receiver, arguments);
       if (hook == null) {
         note(method, site);
+        run.reflected.passAll(method.getDeclaringClass(), arguments, site);
         boolean isPlaced =
             Thread.class.isAssignableFrom(method.getDeclaringClass()) || LooseCalls.isWait(method);
         strand.place = isPlaced ? site : strand.place;
@@ -248,7 +249,9 @@ final class StandIns {
     Method hook = hook(method);
     if (hook == null) {
       note(method, site);
-      return LooseCalls.isLoose(method) ? made(LooseCalls.of(run, found, method, site)) : found;
+      return LooseCalls.isLoose(method)
+          ? made(LooseCalls.of(run, found, method, site))
+          : run.reflected.handles.ofCode(found, method.getDeclaringClass(), site);
     }
     return made(adapted(hook, method, site).asType(found.type()));
   }

@@ -34,6 +34,9 @@ final class Strand {
   /** Whether what it died of got to where nobody deals with it. */
   boolean isPassedOn;
 
+  /** The error of the virtual machine that it has caught last; null if none. */
+  Throwable exhausted;
+
   /** Whether it has told those who wait on its {@code Thread} that it ends. */
   boolean isOver;
 

@@ -46,6 +46,7 @@ final class Threads {
 
   /** After a run. */
   void end() {
+    control.checkStopped();
     run.chance.end();
     waiting.limits.end();
     fields.end();
@@ -155,6 +156,7 @@ final class Threads {
       return;
     }
     control.checkKept(strand);
+    control.checkCaught(strand, failure);
     if (failure != null) {
       uncaught.died(strand, failure);
     }

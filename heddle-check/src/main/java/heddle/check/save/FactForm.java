@@ -12,6 +12,7 @@ import heddle.protocol.Remedy;
 final class FactForm {
 
   private static final String UNCONTROLLED = "uncontrolled";
+  private static final String DOUBTFUL = "doubtful";
   private static final String AVOIDABLE = "avoidable";
   private static final String HALF = "half";
   private static final String STATED = "stated";
@@ -26,7 +27,7 @@ final class FactForm {
     } else if (limit instanceof Limit.Half half) {
       return text(HALF, half.side().name(), half.text());
     }
-    return text(UNCONTROLLED, "", limit.text());
+    return text(limit instanceof Limit.Doubtful ? DOUBTFUL : UNCONTROLLED, "", limit.text());
   }
 
   static String text(Assumption assumption) {
@@ -50,6 +51,7 @@ final class FactForm {
     try {
       return switch (parts.kind) {
         case UNCONTROLLED -> new Limit.Uncontrolled(parts.sentence);
+        case DOUBTFUL -> new Limit.Doubtful(parts.sentence);
         case AVOIDABLE -> new Limit.Avoidable(Remedy.valueOf(parts.word), parts.sentence);
         case HALF -> new Limit.Half(Side.valueOf(parts.word), parts.sentence);
         default -> throw Block.damaged();

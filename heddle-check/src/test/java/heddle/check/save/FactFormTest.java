@@ -19,6 +19,7 @@ class FactFormTest {
     for (Limit limit :
         List.of(
             new Limit.Uncontrolled(SENTENCE),
+            new Limit.Doubtful(SENTENCE),
             new Limit.Avoidable(Remedy.SYSTEM_THREADS, SENTENCE),
             new Limit.Half(Side.SECOND, SENTENCE))) {
       assertEquals(limit, FactForm.limit(FactForm.text(limit)));

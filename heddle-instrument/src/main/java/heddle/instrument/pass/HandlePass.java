@@ -17,16 +17,18 @@ final class HandlePass extends CallPass {
 
   /** What is done with the result. */
   private static final Map<String, Hook> MAKERS =
-      Map.of(
-          LOOKUP + "findGetter", HookTable.FIELD_HANDLE,
-          LOOKUP + "findSetter", HookTable.FIELD_HANDLE,
-          LOOKUP + "findStaticGetter", HookTable.FIELD_HANDLE,
-          LOOKUP + "findStaticSetter", HookTable.FIELD_HANDLE,
-          LOOKUP + "unreflectGetter", HookTable.FIELD_HANDLE,
-          LOOKUP + "unreflectSetter", HookTable.FIELD_HANDLE,
-          HANDLES + "arrayElementGetter", HookTable.ELEMENT_HANDLE,
-          HANDLES + "arrayElementSetter", HookTable.ELEMENT_HANDLE,
-          LOOKUP + "findVirtual", HookTable.METHOD_HANDLE);
+      Map.ofEntries(
+          Map.entry(LOOKUP + "findGetter", HookTable.FIELD_HANDLE),
+          Map.entry(LOOKUP + "findSetter", HookTable.FIELD_HANDLE),
+          Map.entry(LOOKUP + "findStaticGetter", HookTable.FIELD_HANDLE),
+          Map.entry(LOOKUP + "findStaticSetter", HookTable.FIELD_HANDLE),
+          Map.entry(LOOKUP + "unreflectGetter", HookTable.FIELD_HANDLE),
+          Map.entry(LOOKUP + "unreflectSetter", HookTable.FIELD_HANDLE),
+          Map.entry(LOOKUP + "findConstructor", HookTable.CONSTRUCTOR_HANDLE),
+          Map.entry(LOOKUP + "unreflectConstructor", HookTable.CONSTRUCTOR_HANDLE),
+          Map.entry(HANDLES + "arrayElementGetter", HookTable.ELEMENT_HANDLE),
+          Map.entry(HANDLES + "arrayElementSetter", HookTable.ELEMENT_HANDLE),
+          Map.entry(LOOKUP + "findVirtual", HookTable.METHOD_HANDLE));
 
   /** What is called instead. */
   private static final Map<String, Hook> REPLACED =

@@ -4,6 +4,7 @@ import heddle.instrument.Family;
 import heddle.instrument.Hook;
 import heddle.instrument.HookTable;
 import heddle.instrument.Kind;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -43,22 +44,20 @@ final class JvmPass extends CallPass {
   /** Beans that tell about the threads and the memory of the JVM. */
   private static final String MANAGEMENT = "java/lang/management/";
 
-  /** What the JDK keeps for all threads in classes that nobody sees into. */
+  /**
+   * How static methods are called that change what the JDK keeps for all threads, in classes that
+   * nobody sees into. They answer nothing.
+   */
+  private static final List<String> SETTING =
+      List.of("set", "register", "unregister", "deregister", "remove", "clear", "invalidate");
+
+  /** Others that do. */
   private static final Set<String> SET =
-      Set.of(
-          "java/lang/System.setErr",
-          "java/lang/System.setIn",
-          "java/lang/System.setOut",
-          "java/lang/System.setProperties",
-          "java/net/Authenticator.setDefault",
-          "java/net/CookieHandler.setDefault",
-          "java/net/ProxySelector.setDefault",
-          "java/security/Security.addProvider",
-          "java/security/Security.insertProviderAt",
-          "java/security/Security.removeProvider",
-          "java/security/Security.setProperty",
-          "java/util/Locale.setDefault",
-          "java/util/TimeZone.setDefault");
+      Set.of("java/security/Security.addProvider", "java/security/Security.insertProviderAt");
+
+  /** These are called alike, and change an object that they are given, or what is seen. */
+  private static final Set<String> NOT_SETTING =
+      Set.of("java/lang/Thread", "java/lang/reflect/AccessibleObject", "java/lang/reflect/Array");
 
   /** Texts that the JDK makes once and hands out again and again. */
   private static final Set<String> KEPT =
@@ -85,7 +84,7 @@ final class JvmPass extends CallPass {
       edit.before(call, new Code().push(edit.site()).hook(HookTable.FENCE));
     } else if (ANSWERED.contains(method) || call.owner.startsWith(MANAGEMENT)) {
       edit.before(call, new Code().push(edit.site(call)).hook(HookTable.ANSWERED_BY_JVM));
-    } else if (SET.contains(method)) {
+    } else if (SET.contains(method) || isSetting(call, edit)) {
       edit.before(call, new Code().push(edit.site(call)).hook(HookTable.SET_FOR_JVM));
     } else if (KEPT.contains(method)) {
       edit.after(call, new Code().op(Opcodes.DUP).hook(HookTable.KEPT));
@@ -95,6 +94,14 @@ final class JvmPass extends CallPass {
       tellPlace(call, edit.site(call.owner, "", ""), edit);
     }
     return false;
+  }
+
+  private static boolean isSetting(MethodInsnNode call, Edit edit) {
+    return call.getOpcode() == Opcodes.INVOKESTATIC
+        && call.desc.endsWith(")V")
+        && SETTING.stream().anyMatch(call.name::startsWith)
+        && !NOT_SETTING.contains(call.owner)
+        && edit.scope.isUntouched(call.owner);
   }
 
   private static boolean isFence(MethodInsnNode call) {

@@ -96,6 +96,7 @@ final class MethodRewriter {
     }
     MonitorPass.uncoverHandlers(edit.method);
     run(ALL);
+    CaughtErrors.tell(edit);
     Prologues.choose(edit);
     SocketMethods.rewrite(edit);
     guard();
@@ -117,6 +118,7 @@ final class MethodRewriter {
       }
       BodyBeside beside = BodyBeside.of(edit);
       run(ALL);
+      CaughtErrors.tell(edit);
       if (beside != null) {
         beside.move();
       }
@@ -124,6 +126,7 @@ final class MethodRewriter {
       var original = new DuplicatedBody(edit.method);
       MonitorPass.uncoverHandlers(edit.method);
       run(ALL);
+      CaughtErrors.tell(edit);
       original.restoreFor(edit);
     }
     ModelObjects.rewrite(edit);

@@ -15,6 +15,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 final class StandInPass extends CallPass {
 
   private static final Type METHOD = Type.getObjectType("java/lang/reflect/Method");
+  private static final String CONSTRUCTOR = "java/lang/reflect/Constructor";
   private static final String HANDLE = "java/lang/invoke/MethodHandle";
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
 
@@ -32,6 +33,9 @@ final class StandInPass extends CallPass {
     }
     if (call.owner.equals(METHOD.getInternalName()) && call.name.equals("invoke")) {
       invoke(call, edit);
+    } else if (call.owner.equals(CONSTRUCTOR) && call.name.equals("newInstance")) {
+      edit.before(
+          call, new Code().op(Opcodes.DUP2).push(edit.site(call)).hook(HookTable.CONSTRUCTED));
     } else if (call.owner.equals(LOOKUP) && MAKERS.containsKey(call.name)) {
       make(call, MAKERS.get(call.name), edit);
     } else if (call.owner.equals(HANDLE) && isAlone(call)) {

@@ -30,6 +30,7 @@ public final class RuntimeFacts {
   private static Optional<Limit> limit(Facts.Kind kind, String text) {
     return switch (kind) {
       case LIMIT -> Optional.of(new Limit.Uncontrolled(text));
+      case DOUBT -> Optional.of(new Limit.Doubtful(text));
       case LEAK -> Optional.of(new Limit.Avoidable(Remedy.FRESH_PROCESSES, text));
       case SYNCHRONIZED -> Optional.of(new Limit.Avoidable(Remedy.PATCHED_JDK, text));
       case NATIVE -> Optional.of(new Limit.Avoidable(Remedy.SYSTEM_THREADS, text));

@@ -54,12 +54,15 @@ public final class Agent {
 
   private final Instrumentation instrumentation;
   private final HookTransformer transformer;
+  private final HookedClasses classes;
   private final Set<Family> demanded = EnumSet.noneOf(Family.class);
   private final Set<String> escaping = new TreeSet<>();
 
-  private Agent(Instrumentation instrumentation, HookTransformer transformer) {
+  private Agent(
+      Instrumentation instrumentation, HookTransformer transformer, HookedClasses classes) {
     this.instrumentation = instrumentation;
     this.transformer = transformer;
+    this.classes = classes;
   }
 
   /** The agent of this JVM; attaches it if that was not done yet. */
@@ -117,10 +120,11 @@ public final class Agent {
           file.flatMap(Archive::read).filter(known -> known.reserve(Run.active.sites()));
       Optional<RunningCode> code =
           FrameAccess.isReliable() ? Optional.of(new RunningCode()) : Optional.empty();
-      var transformer = new HookTransformer(scope, Run.active, archive, code);
+      var hooked = new HookedClasses(instrumentation);
+      var transformer = new HookTransformer(scope, Run.active, hooked, archive, code);
       transformer.warmUp();
       instrumentation.addTransformer(transformer, true);
-      retransform(scope);
+      retransform(scope, hooked);
       for (String name : models) {
         Class.forName(name, true, null);
       }
@@ -129,7 +133,7 @@ public final class Agent {
         keep(transformer, file.get());
       }
       code.ifPresent(Run.active.marks::give);
-      return new Agent(instrumentation, transformer);
+      return new Agent(instrumentation, transformer, hooked);
     }
 
     /** Keeps what was made for the next JVM. */
@@ -148,7 +152,7 @@ public final class Agent {
       }
     }
 
-    private void retransform(Scope scope) {
+    private void retransform(Scope scope, HookedClasses hooked) {
       var classes = new ArrayList<Class<?>>();
       for (Class<?> type : instrumentation.getAllLoadedClasses()) {
         if (type.getClassLoader() == null
@@ -160,10 +164,12 @@ public final class Agent {
         }
       }
       classes.sort(Comparator.comparing(type -> type.getName()));
-      retransform(instrumentation, classes);
+      retransform(instrumentation, hooked, classes);
     }
 
-    private static void retransform(Instrumentation instrumentation, List<Class<?>> classes) {
+    private static void retransform(
+        Instrumentation instrumentation, HookedClasses hooked, List<Class<?>> classes) {
+      classes.forEach(hooked::forget);
       try {
         instrumentation.retransformClasses(classes.toArray(Class<?>[]::new));
       } catch (UnmodifiableClassException e) {
@@ -181,6 +187,8 @@ public final class Agent {
   public void begin(ClassLoader program, Selection selection) {
     Run run = Run.active;
     run.forget();
+    repair();
+    classes.begin();
     run.layouts().setProgramLoader(program);
     transformer.begin(program, selection, escaping);
     run.heap().addStatics(System.class);
@@ -191,6 +199,20 @@ public final class Agent {
         run.heap().addStatics(type);
       }
     }
+  }
+
+  /**
+   * Puts hooks into classes of the JDK that have come by without, because there was no stack or no
+   * memory left, or because they were loaded while others were being transformed; whether there
+   * were any. What was run before may have used them.
+   */
+  public boolean repair() {
+    List<Class<?>> missing = classes.missingInJdk(transformer.scope());
+    missing.removeIf(type -> !instrumentation.isModifiableClass(type));
+    if (!missing.isEmpty()) {
+      Loading.retransform(instrumentation, classes, missing);
+    }
+    return !missing.isEmpty();
   }
 
   /**
@@ -252,7 +274,7 @@ public final class Agent {
     if (families.isEmpty()) {
       Run.active.layouts().clearDemanded();
     }
-    Loading.retransform(instrumentation, classes);
+    Loading.retransform(instrumentation, this.classes, classes);
     if (families.contains(Family.CALENDARS)) {
       // The JDK makes its calendar of old times when somebody asks for such a time, and keeps it.
       new GregorianCalendar(1, Calendar.JANUARY, 1).getTimeInMillis();
@@ -288,8 +310,8 @@ public final class Agent {
     return transformer.assumptions();
   }
 
-  /** Why classes of the program have no hooks, one sentence each. */
+  /** Why classes that should have hooks have none, one sentence each. */
   public List<String> failures() {
-    return transformer.failures();
+    return classes.sentences(transformer.scope(), Run.active.layouts());
   }
 }

@@ -34,7 +34,7 @@ final class ArchiveWriter {
     if (classes.containsKey(key)) {
       return;
     }
-    var places = new Places(name, HookTransformer.sourceFile(bytes), nextSite);
+    var places = new Places(name, SourcePlace.file(bytes), nextSite);
     byte[] changed;
     try {
       changed = instrumenter.instrument(bytes, kind, places).orElse(null);
@@ -123,7 +123,7 @@ final class ArchiveWriter {
 
     @Override
     public int add(String method, int line, String owner, String member, String descriptor) {
-      sites.add(new String[] {HookTransformer.placeInJdk(type, file, method, line), owner, member});
+      sites.add(new String[] {SourcePlace.inJdk(type, file, method, line), owner, member});
       return first + sites.size() - 1;
     }
 

@@ -4,7 +4,9 @@ import heddle.instrument.Hierarchy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -24,9 +26,18 @@ final class ClassFiles implements Hierarchy {
   private final Map<String, Boolean> atomic = new ConcurrentHashMap<>();
   private final Map<String, Boolean> foreign = new ConcurrentHashMap<>();
   private final Map<String, Fields> fields = new ConcurrentHashMap<>();
+  private final Set<String> unknown;
 
   ClassFiles(ClassLoader loader) {
+    this(loader, new HashSet<>());
+  }
+
+  /**
+   * @param unknown is told of classes whose files the loader does not find
+   */
+  ClassFiles(ClassLoader loader, Set<String> unknown) {
     this.loader = loader;
+    this.unknown = unknown;
   }
 
   @Override
@@ -123,7 +134,11 @@ final class ClassFiles implements Hierarchy {
 
   private String superclass(String internalName) {
     try (InputStream in = open(internalName + ".class")) {
-      return in == null ? null : new ClassReader(in).getSuperName();
+      if (in != null) {
+        return new ClassReader(in).getSuperName();
+      }
+      unknown.add(internalName);
+      return null;
     } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
       return null;
     }

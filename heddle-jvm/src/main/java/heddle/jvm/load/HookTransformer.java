@@ -23,9 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.Opcodes;
 
 /** Adds hooks to the program's classes and to the JDK's, as they are loaded or retransformed. */
 final class HookTransformer implements ClassFileTransformer {
@@ -37,8 +36,9 @@ final class HookTransformer implements ClassFileTransformer {
   private final Run run;
   private volatile Instrumenter jdk;
   private final List<String> jdkLiterals = Collections.synchronizedList(new ArrayList<>());
-  private final List<String> failures = Collections.synchronizedList(new ArrayList<>());
+  private final HookedClasses classes;
   private final Set<String> left = Collections.synchronizedSet(new LinkedHashSet<>());
+  private volatile Scope programScope;
   private volatile Instrumenter instrumenter;
   private volatile Selection selection = Selection.ALL;
   private volatile ClassLoader program;
@@ -47,7 +47,13 @@ final class HookTransformer implements ClassFileTransformer {
   private volatile boolean isRecording;
   private final Optional<RunningCode> code;
 
-  HookTransformer(Scope scope, Run run, Optional<Archive> archive, Optional<RunningCode> code) {
+  HookTransformer(
+      Scope scope,
+      Run run,
+      HookedClasses classes,
+      Optional<Archive> archive,
+      Optional<RunningCode> code) {
+    this.classes = classes;
     this.code = code;
     this.scope = scope;
     this.run = run;
@@ -65,6 +71,7 @@ final class HookTransformer implements ClassFileTransformer {
       for (Kind kind : Kind.values()) {
         jdk.instrument(own, kind, nowhere);
       }
+      Stream.class.getMethods(); // loads what their signatures mention
       archive.ifPresent(known -> known.rehearse(run.sites()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -72,13 +79,10 @@ final class HookTransformer implements ClassFileTransformer {
   }
 
   void begin(ClassLoader loader, Selection selected, Set<String> escaping) {
-    failures.clear();
     left.clear();
     selection = selected;
-    instrumenter =
-        new Instrumenter(
-            scope.withDemanded(Set.of()).withSelection(selected).withEscaping(escaping),
-            new ClassFiles(loader));
+    programScope = scope.withDemanded(Set.of()).withSelection(selected).withEscaping(escaping);
+    instrumenter = new Instrumenter(programScope, new ClassFiles(loader, classes.unknown()));
     program = loader;
     for (String text : new String[] {"true", "false", "null", ""}) {
       run.heap().addLiteral(text.intern());
@@ -140,10 +144,8 @@ final class HookTransformer implements ClassFileTransformer {
     return where.isPresent();
   }
 
-  List<String> failures() {
-    synchronized (failures) {
-      return List.copyOf(failures);
-    }
+  Scope scope() {
+    return scope;
   }
 
   @Override
@@ -154,37 +156,65 @@ final class HookTransformer implements ClassFileTransformer {
       Class<?> redefined,
       ProtectionDomain domain,
       byte[] bytes) {
-    if (name == null || loader == null && name.contains(Scope.BESIDE)) {
+    if (loader == null && name != null && name.contains(Scope.BESIDE)) {
       return null;
     }
-    Hooks.enterInert();
+    boolean isInside = run.isInside();
+    String type = name;
     byte[] changed = null;
+    boolean isDone = false;
+    Hooks.enterInert();
     try {
-      boolean isProgram = loader != null && program != null && run.layouts().isProgram(loader);
-      Optional<Kind> kind =
-          isProgram ? Optional.of(Kind.PROGRAM) : kindOfJdkClass(loader, name, redefined, bytes);
-      if (kind.isEmpty() || isProgram && isLeft(name.replace('/', '.'))) {
-        return null;
+      type = name == null ? new ClassReader(bytes).getClassName() : name;
+      if (isInside && isElsewhere(loader, type)) {
+        classes.addElsewhere(loader, type);
       }
-      boolean isLoaded = redefined != null && loader == null;
-      byte[] whole = isLoaded ? fromFile(module, name, bytes) : bytes;
-      boolean isFree = !isLoaded && scope.isLikeProgram(name);
-      changed =
-          instrument(isProgram ? loader : null, name, isFree ? Kind.PROGRAM : kind.get(), whole);
-      return changed;
+      changed = transform(module, loader, type, redefined, bytes);
+      isDone = true;
     } catch (Throwable e) {
-      String why = e instanceof UninstrumentableException ? e.getMessage() : e.toString();
-      failures.add(
-          "the class "
-              + name.replace('/', '.')
-              + " could not be instrumented, so what happens in it is not seen: "
-              + why);
-      run.layouts().addFailure(name.replace('/', '.'));
-      return null;
+      fail(loader, type, e);
     } finally {
-      define(loader, name, changed);
+      define(loader, type, changed);
       Hooks.leaveInert();
     }
+    if (isDone) {
+      classes.add(loader, type);
+    }
+    return changed;
+  }
+
+  private byte[] transform(
+      Module module, ClassLoader loader, String name, Class<?> redefined, byte[] bytes)
+      throws IOException {
+    boolean isProgram = isProgram(loader);
+    Optional<Kind> kind =
+        isProgram ? Optional.of(Kind.PROGRAM) : kindOfJdkClass(loader, name, redefined, bytes);
+    if (kind.isEmpty() || isProgram && isLeft(name.replace('/', '.'))) {
+      return null;
+    }
+    boolean isLoaded = redefined != null && loader == null;
+    byte[] whole = isLoaded ? fromFile(module, name, bytes) : bytes;
+    boolean isFree = !isLoaded && scope.isLikeProgram(name);
+    return instrument(isProgram ? loader : null, name, isFree ? Kind.PROGRAM : kind.get(), whole);
+  }
+
+  private boolean isProgram(ClassLoader loader) {
+    return loader != null && program != null && run.layouts().isProgram(loader);
+  }
+
+  /** Whether it is neither the program's nor the JDK's, nor ours. */
+  private boolean isElsewhere(ClassLoader loader, String name) {
+    return loader != null
+        && loader != PLATFORM
+        && !isProgram(loader)
+        && !scope.isOfJdk(name)
+        && !name.startsWith("heddle/");
+  }
+
+  private void fail(ClassLoader loader, String name, Throwable e) {
+    String why = e instanceof UninstrumentableException ? e.getMessage() : e.toString();
+    classes.fail(loader, name, why);
+    run.layouts().addFailure(name.replace('/', '.'));
   }
 
   private void define(ClassLoader loader, String name, byte[] bytes) {
@@ -224,7 +254,9 @@ final class HookTransformer implements ClassFileTransformer {
     boolean isProgram = loader != null;
     byte[] changed =
         isProgram
-            ? instrumenter.instrument(bytes, kind, new Places(loader, name, bytes)).orElse(null)
+            ? instrumenter(loader)
+                .instrument(bytes, kind, new Places(loader, name, bytes))
+                .orElse(null)
             : instrumentJdk(name, kind, bytes);
     if (kind == Kind.LIBRARY && scope.isDemanded(name)) {
       run.layouts().addDemanded(name.replace('/', '.'));
@@ -232,6 +264,16 @@ final class HookTransformer implements ClassFileTransformer {
       run.layouts().addLibrary(name.replace('/', '.'));
     }
     return changed;
+  }
+
+  /**
+   * Loaders that the program makes know more classes. They are asked for class files if that runs
+   * no code of the program.
+   */
+  private Instrumenter instrumenter(ClassLoader loader) {
+    return loader == program || loader.getClass().getClassLoader() != null
+        ? instrumenter
+        : new Instrumenter(programScope, new ClassFiles(loader, classes.unknown()));
   }
 
   private byte[] instrumentJdk(String name, Kind kind, byte[] bytes) {
@@ -296,35 +338,6 @@ final class HookTransformer implements ClassFileTransformer {
     return writer.content();
   }
 
-  /** For people: a line, or the method if lines are not known. */
-  static String place(String type, String file, String method, int line) {
-    return file.isEmpty() ? type.replace('/', '.') + "." + method : file + ":" + line;
-  }
-
-  /**
-   * The same inside the JDK, which stories do without where they can. Models stand for classes of
-   * the JDK, and their files tell people nothing.
-   */
-  static String placeInJdk(String type, String file, String method, int line) {
-    return type.startsWith("heddle/runtime/")
-        ? "(JDK)"
-        : "(" + place(type, file, method, line) + ")";
-  }
-
-  static String sourceFile(byte[] bytes) {
-    var found = new String[] {""};
-    new ClassReader(bytes)
-        .accept(
-            new ClassVisitor(Opcodes.ASM9) {
-              @Override
-              public void visitSource(String source, String debug) {
-                found[0] = source == null ? "" : source;
-              }
-            },
-            ClassReader.SKIP_CODE | ClassReader.SKIP_FRAMES);
-    return found[0];
-  }
-
   /** The sites of one class. */
   private final class Places implements SiteTable {
     private final ClassLoader loader;
@@ -335,7 +348,7 @@ final class HookTransformer implements ClassFileTransformer {
     Places(ClassLoader loader, String type, byte[] bytes) {
       this.loader = loader;
       this.type = type;
-      this.file = sourceFile(bytes);
+      this.file = SourcePlace.file(bytes);
     }
 
     @Override
@@ -343,8 +356,8 @@ final class HookTransformer implements ClassFileTransformer {
       boolean isInside = !owner.isEmpty() && member.isEmpty();
       String place =
           loader == null || isInside
-              ? placeInJdk(type, file, method, line)
-              : place(type, file, method, line);
+              ? SourcePlace.inJdk(type, file, method, line)
+              : SourcePlace.of(type, file, method, line);
       return run.sites().add(loader, type, ordinal++, place, owner, member);
     }
 

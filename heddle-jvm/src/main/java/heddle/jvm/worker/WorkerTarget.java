@@ -8,6 +8,7 @@ import heddle.protocol.Event;
 import heddle.protocol.Limit;
 import heddle.protocol.NotRunException;
 import heddle.protocol.Outcome;
+import heddle.protocol.Remedy;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.ThreadName;
@@ -155,7 +156,7 @@ public final class WorkerTarget implements Target {
     roots = ran.trace().roots();
     initial = ran.trace().initial();
     session.orElseThrow().limits().stream()
-        .filter(limit -> !options.fresh() || !limit.isDoubt())
+        .filter(limit -> !options.fresh() || !limit.isAvoidedBy(Remedy.FRESH_PROCESSES))
         .forEach(limits::add);
     assumptions.addAll(session.orElseThrow().assumptions());
     if (options.fresh() || ran.isLast()) {
