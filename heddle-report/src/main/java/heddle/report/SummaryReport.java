@@ -51,6 +51,7 @@ public final class SummaryReport {
       facts.add(new Fact("assuming", assumption(summary)));
     }
     summary.reasons().forEach(reason -> facts.add(new Fact("not covered", reason)));
+    summary.left().ifPresent(left -> facts.add(new Fact("left", ForecastText.sentence(left))));
     String label = summary.verdict() instanceof Verdict.Verified ? "note" : "proven";
     if (summary.provoked()) {
       facts.add(new Fact(label, provoked(summary)));

@@ -5,12 +5,14 @@ import heddle.engine.learn.Knowledge;
 import heddle.engine.search.Delays;
 import heddle.engine.search.Limits;
 import heddle.engine.search.Pass;
+import heddle.engine.search.Reach;
 import heddle.engine.search.Result;
 import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.search.Result.Stuck;
 import heddle.engine.search.Subsets;
 import heddle.engine.search.WholeProgram;
 import heddle.protocol.ClassCounts;
+import heddle.protocol.Forecast;
 import heddle.protocol.Step;
 import heddle.protocol.WeakAccess;
 import java.util.ArrayList;
@@ -36,12 +38,17 @@ final class Search {
   /** While the product is small, walking begins after so many searches: it saves some of them. */
   private static final int FIRST_WALKS = 3;
 
+  /** After so many seconds a search is worth talking about. */
+  private static final double LONG = 0.5;
+
   private final Knowledge knowledge;
   private final Causal.Settings settings;
   private final Limits limits;
   private final List<String> reasons = new ArrayList<>();
   private final List<String> claims = new ArrayList<>();
 
+  private long begun;
+  private Optional<Forecast> left = Optional.empty();
   private Tier tier = Tier.SMALL;
   private Part part = Part.PROVOKED;
   private boolean rightProvoked;
@@ -90,12 +97,46 @@ final class Search {
             budget.bytes(),
             allowance::isLate,
             allowance.memory(),
-            settings.plain());
+            settings.plain(),
+            this::watch);
+  }
+
+  /** Tells what is left of the search that goes on, but only if it takes long. */
+  private void watch(Reach reach) {
+    if (!isWhole()) {
+      return;
+    }
+    double seconds = (System.nanoTime() - begun) / 1e9;
+    left =
+        reach.waiting() == 0
+            ? Optional.empty()
+            : Optional.of(reach.forecast(Math.max(1, rounds), seconds));
+    if (seconds > LONG) {
+      left.ifPresent(settings.progress()::forecast);
+    }
+  }
+
+  /** Whether the whole product is searched, not groups of threads or with few delays. */
+  private boolean isWhole() {
+    return tier == Tier.SMALL || tier == Tier.WHOLE;
+  }
+
+  /**
+   * What is left of the last search of the whole product, or of what it asked for.
+   *
+   * @param runs how many runs are left to make for a search
+   */
+  Optional<Forecast> left(long runs) {
+    return runs == 0 || left.isPresent() && !isWhole()
+        ? left
+        : Optional.of(new Forecast.RunsToMake(rounds, runs));
   }
 
   /** Makes the next search. */
   void next() {
     rounds++;
+    begun = System.nanoTime();
+    left = isWhole() ? Optional.empty() : left;
     wantsWalks = false;
     settled = false;
     switch (tier) {
