@@ -57,7 +57,9 @@ enum Flag {
       "NAME",
       "causal learns what each thread can see and combines it; partial-order runs each order of"
           + " interfering actions once; auto, the default, takes the one of them that fits the"
-          + " program. For comparison: mcr makes one run for each class of"
+          + " program. For programs that are too large: deepen explores where threads wait, then"
+          + " synchronization, then conflicting accesses as places to switch threads, and reports"
+          + " each space that it finished. For comparison: mcr makes one run for each class of"
           + " executions, mcr-published asks each run for other values of its reads, dfs runs every interleaving, dpor one for each order of"
           + " dependent steps, icb those with few preemptions first, icb+dpor the same reduced;"
           + " random, pct and pos run samples until the budget is spent, which proves nothing"),

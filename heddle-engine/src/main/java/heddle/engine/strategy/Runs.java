@@ -132,6 +132,11 @@ final class Runs {
     return allowance.isLate() || allowance.memory().isReached();
   }
 
+  /** Says why, if no more runs may be made. */
+  void lookAtBudget() {
+    hasBudget();
+  }
+
   private boolean hasBudget() {
     if (runs >= settings.budget().runs()) {
       reasons.add("the budget of " + settings.budget().runs() + " runs is spent");
