@@ -19,6 +19,7 @@ final class Tails {
   record Meeting(Site first, Site second) {}
 
   private final Product product;
+  private final long[] none;
 
   /** By node, the last node before it in its tail, or -1 if it has none. */
   private final int[] last;
@@ -32,12 +33,13 @@ final class Tails {
 
   Tails(Product product, boolean[] isPoint) {
     this.product = product;
+    this.none = new long[product.tokenWords];
     int nodes = product.act.length;
     last = new int[nodes];
     own = new long[nodes][];
     conflicts = new long[nodes][];
-    for (int t = 0; t < product.size(); t++) {
-      begin(product.root[t]);
+    for (int node = 0; node < nodes; node++) {
+      begin(node);
     }
     for (int node = 0; node < nodes; node++) {
       for (int e = product.first[node]; e < product.first[node + 1]; e += Product.EDGE) {
@@ -50,8 +52,8 @@ final class Tails {
 
   private void begin(int node) {
     last[node] = -1;
-    own[node] = new long[product.tokenWords];
-    conflicts[node] = own[node];
+    own[node] = none;
+    conflicts[node] = none;
   }
 
   /** The tail of {@code target}, which comes after {@code node}. */

@@ -182,7 +182,8 @@ final class Jobs {
     return other.points().contains(job.points());
   }
 
-  private static String claim(Points points) {
+  /** What it means that the space of some points was finished. */
+  static String claim(Points points) {
     String where = "where a thread waits or ends";
     if (!points.sites().isEmpty()) {
       where = "at synchronization and at " + names(points.sites()) + ", and " + where;

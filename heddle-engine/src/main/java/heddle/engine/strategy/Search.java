@@ -10,6 +10,7 @@ import heddle.engine.search.Result;
 import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.search.Result.Stuck;
 import heddle.engine.search.Subsets;
+import heddle.engine.search.Switches.Space;
 import heddle.engine.search.WholeProgram;
 import heddle.protocol.ClassCounts;
 import heddle.protocol.Forecast;
@@ -23,8 +24,9 @@ import java.util.OptionalInt;
 /**
  * Decides which search comes next. First searches of the whole product, as long as they fit the
  * budget: small ones at once, large ones only after walks have brought what walks can bring. When
- * the product does not fit, groups of two and of three threads, then more and more delays, each
- * repeated until it leaves nothing unknown. What is finished is claimed, and nothing else.
+ * the product does not fit, groups of two and of three threads, then threads that are switched at
+ * more and more places, then more and more delays, each repeated until it leaves nothing unknown.
+ * What is finished is claimed, and nothing else.
  *
  * <p>If there are waits that may end without a reason, the whole product is searched without that
  * first, which is a part of it: often a much smaller one, and the only one that fits. What it
@@ -47,6 +49,7 @@ final class Search {
   private final List<String> reasons = new ArrayList<>();
   private final List<String> claims = new ArrayList<>();
 
+  private final SwitchTier switchTier;
   private long begun;
   private Optional<Forecast> left = Optional.empty();
   private Tier tier = Tier.SMALL;
@@ -76,6 +79,7 @@ final class Search {
     WHOLE,
     TWO,
     THREE,
+    SWITCHES,
     DELAYS
   }
 
@@ -90,6 +94,7 @@ final class Search {
   Search(Knowledge knowledge, Causal.Settings settings, Allowance allowance) {
     this.knowledge = knowledge;
     this.settings = settings;
+    this.switchTier = new SwitchTier(allowance);
     Budget budget = settings.budget();
     this.limits =
         new Limits(
@@ -143,7 +148,8 @@ final class Search {
       case SMALL -> small();
       case WHOLE -> whole();
       case TWO -> groups(2, Tier.THREE);
-      case THREE -> groups(3, Tier.DELAYS);
+      case THREE -> groups(3, Tier.SWITCHES);
+      case SWITCHES -> switches();
       case DELAYS -> delays();
     }
   }
@@ -242,6 +248,21 @@ final class Search {
       }
       tier = following;
     }
+    over = limits.isTimeOver();
+  }
+
+  /** Switches of threads at more and more places; the largest space that ends is claimed. */
+  private void switches() {
+    if (knowledge.threads() > Pass.MAX_THREADS) {
+      tier = Tier.DELAYS;
+      return;
+    }
+    Space space = switchTier.search(knowledge, all(), limits);
+    states = space.states();
+    allStates += states;
+    obligations = space.obligations().stream().map(steps -> List.of(steps)).toList();
+    deadlocksFound = space.deadlocksFound();
+    tier = switchTier.isOver() ? Tier.DELAYS : tier;
     over = limits.isTimeOver();
   }
 
@@ -348,6 +369,7 @@ final class Search {
 
   List<String> claims() {
     var all = new ArrayList<>(claims);
+    switchTier.claim().ifPresent(all::add);
     claimed.ifPresent(
         most -> all.add("complete up to " + most + " delays of a round-robin scheduler"));
     return all;
