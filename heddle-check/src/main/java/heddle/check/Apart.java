@@ -1,6 +1,7 @@
 package heddle.check;
 
 import heddle.engine.Progress;
+import heddle.protocol.Forecast;
 import heddle.protocol.Trace;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
@@ -60,6 +61,11 @@ final class Apart {
       @Override
       public void report(long runs, long histories, long states, String activity) {
         progress.report(runs, histories, states, activity);
+      }
+
+      @Override
+      public void forecast(Forecast left) {
+        progress.forecast(left);
       }
 
       @Override

@@ -157,7 +157,8 @@ public record HostProgram(HostCode code) {
             0,
             findings,
             List.of(),
-            false);
+            false,
+            Optional.empty());
     return new Result(summary, examples);
   }
 }

@@ -7,6 +7,7 @@ import heddle.engine.solve.FallbackSolver;
 import heddle.engine.strategy.Audited;
 import heddle.engine.strategy.BoundedDpor;
 import heddle.engine.strategy.Causal;
+import heddle.engine.strategy.Deepen;
 import heddle.engine.strategy.Dfs;
 import heddle.engine.strategy.Dpor;
 import heddle.engine.strategy.Icb;
@@ -68,6 +69,7 @@ final class Strategies {
       case DPOR -> new Dpor(runs);
       case ICB -> new Icb(runs, options.bound().orElse(Icb.UNBOUNDED));
       case ICB_DPOR -> new BoundedDpor(runs, options.bound().orElse(Icb.UNBOUNDED));
+      case DEEPEN -> new Deepen(runs);
       case RANDOM -> Sampling.random(runs);
       case PCT -> Sampling.pct(runs, Math.max(1, options.bound().orElse(USUAL_DEPTH)));
       case POS -> Sampling.pos(runs);

@@ -23,6 +23,8 @@ public enum StrategyName {
   ICB("icb"),
   /** Orders of dependent steps, those with few preemptions first; the bound is the most of them. */
   ICB_DPOR("icb+dpor"),
+  /** Spaces of more and more places where threads are switched, each searched to its end. */
+  DEEPEN("deepen"),
   /** Samples: in every step whoever can move is as likely as the others. */
   RANDOM("random"),
   /** Samples: random priorities of threads; the bound is the depth. */

@@ -54,10 +54,12 @@ enum Flag {
       "NAME",
       "causal learns what each thread can observe and combines it; partial-order runs each order of"
           + " interfering actions once; auto, the default, chooses the one that fits the program. For"
-          + " comparison: mcr makes one run per class of executions, mcr-published is the published"
-          + " algorithm, dfs runs every interleaving, dpor one per order of dependent steps, icb those"
-          + " with few preemptions first, icb+dpor combines both; random, pct and pos sample until the"
-          + " budget is used up, which proves nothing"),
+          + " programs too large to be searched whole: deepen switches threads only where they wait,"
+          + " then also at synchronization, then also at conflicting accesses, and reports each space"
+          + " that it finished. For comparison: mcr makes one run per class of executions,"
+          + " mcr-published is the published algorithm, dfs runs every interleaving, dpor one per"
+          + " order of dependent steps, icb those with few preemptions first, icb+dpor combines both;"
+          + " random, pct and pos sample until the budget is used up, which proves nothing"),
   SEEDS(
       "--seeds",
       "FILE",

@@ -1,6 +1,7 @@
 package heddle.cli;
 
 import heddle.engine.Progress;
+import heddle.protocol.Forecast;
 import heddle.protocol.Operation;
 import heddle.protocol.Outcome;
 import heddle.protocol.Summary;
@@ -48,6 +49,11 @@ final class Recorder implements Progress {
         thinOut();
       }
     }
+  }
+
+  @Override
+  public void forecast(Forecast left) {
+    next.forecast(left);
   }
 
   @Override

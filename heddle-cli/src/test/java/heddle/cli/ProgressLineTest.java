@@ -3,6 +3,7 @@ package heddle.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import heddle.protocol.Forecast;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -38,6 +39,40 @@ class ProgressLineTest {
     line.clear();
 
     assertEquals(0, err.size());
+  }
+
+  @Test
+  void aSearchThatTakesLongShowsWhatIsKnownOfItsEnd() throws InterruptedException {
+    ProgressLine line = line(true);
+
+    line.report(7, 20, 0, "searching");
+    Thread.sleep(150);
+    line.forecast(new Forecast.Narrowing(3, 900, 100, 1_000, 1_900, 0.1));
+    line.report(7, 20, 0, "running");
+
+    assertTrue(
+        err.toString(StandardCharsets.UTF_8)
+            .endsWith("searching  search 3: 900 of an estimated 1,000 to 1,900 states"));
+  }
+
+  @Test
+  void whatWillNotEndInItsBudgetIsSaidOnceWithWhatWouldHelp() {
+    var stream = new PrintStream(err, true, StandardCharsets.UTF_8);
+    var line =
+        new ProgressLine(
+            new Console(stream, stream, false, "heddle", () -> false), Duration.ofSeconds(60), 0);
+
+    line.forecast(new Forecast.Tree(100, 200, 900, 5));
+    assertEquals(0, err.size(), "another 5 s are no reason to say anything");
+    line.forecast(new Forecast.Tree(100, 36_100, 90_000, 5));
+    line.forecast(new Forecast.Tree(101, 36_100, 90_000, 5));
+
+    assertEquals(
+        "This check will probably not finish within its budget of 60 s: at this rate it needs"
+            + " another 30 min or more. --budget gives it more time; --strategy causal usually"
+            + " needs far fewer runs."
+            + System.lineSeparator(),
+        err.toString(StandardCharsets.UTF_8));
   }
 
   private ProgressLine line(boolean live) {

@@ -3,6 +3,7 @@ package heddle.engine;
 import heddle.protocol.Audit;
 import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
+import heddle.protocol.Forecast;
 import heddle.protocol.WeakAccess;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,7 @@ import java.util.stream.Stream;
  * @param provoked every interleaving was covered in which waits end for a reason only, and none of
  *     these fails; said if there are others
  * @param audit what came of running predicted executions, if that was done
+ * @param left what is left, as far as that is known
  */
 public record Claim(
     boolean complete,
@@ -41,7 +43,8 @@ public record Claim(
     long histories,
     List<WeakAccess> weak,
     boolean provoked,
-    Optional<Audit> audit) {
+    Optional<Audit> audit,
+    Optional<Forecast> left) {
 
   public Claim {
     reasons = List.copyOf(reasons);
@@ -76,7 +79,15 @@ public record Claim(
         histories,
         weak,
         false,
+        Optional.empty(),
         Optional.empty());
+  }
+
+  /** Beside what is left, as far as that is known. */
+  public Claim leaving(Optional<Forecast> rest) {
+    return new Claim(
+        complete, reasons, claims, findings, threads, counts, states, allStates, rounds, histories,
+        weak, provoked, audit, rest);
   }
 
   /** Beside what came of running predicted executions, and what was found by that. */
@@ -94,6 +105,7 @@ public record Claim(
         histories,
         weak,
         provoked && doubts.isEmpty(),
-        Optional.of(result));
+        Optional.of(result),
+        left);
   }
 }

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 
 /** Runs a target from schedule to schedule until its strategy is content or the budget is spent. */
 public final class Explorer {
@@ -162,7 +163,8 @@ public final class Explorer {
         time.toNanos() / 1e9,
         claim.findings(),
         claim.weak(),
-        provoked);
+        provoked,
+        verdict instanceof Verdict.Verified || claim.complete() ? Optional.empty() : claim.left());
   }
 
   private static boolean isAnyWrong(List<Finding> findings) {

@@ -1,5 +1,6 @@
 package heddle.engine;
 
+import heddle.protocol.Forecast;
 import heddle.protocol.Trace;
 
 /** Told now and then how far an exploration has come; may end it. */
@@ -23,6 +24,9 @@ public interface Progress {
   default boolean isStopped() {
     return false;
   }
+
+  /** Told now and then what is left, as far as that is known; also while a search takes long. */
+  default void forecast(Forecast left) {}
 
   /** Told of every run that an exploration makes; several at a time, if it makes them so. */
   default void ran(Trace trace) {}

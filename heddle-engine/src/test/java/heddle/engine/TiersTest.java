@@ -23,6 +23,7 @@ import heddle.toy.Oracle;
 import heddle.toy.Seen;
 import heddle.toy.ToyTarget;
 import heddle.toy.programs.Fans;
+import heddle.toy.programs.Papers;
 import heddle.toy.random.Profile;
 import heddle.toy.random.RandomPrograms;
 import heddle.toy.script.Program;
@@ -116,6 +117,19 @@ class TiersTest {
     assertTrue(claims.contains("complete for every 2 threads"), claims);
     assertTrue(claims.contains("complete for every 3 threads"), claims);
     assertTrue(claims.contains("complete up to 1 delays"), claims);
+  }
+
+  @Test
+  void switchesAtSynchronizationAreClaimedWhereEverythingIsTooMuch() {
+    Exploring exploring = explore(Papers.bubbleSort(3), BUDGET.withStates(3_000));
+
+    assertInstanceOf(Verdict.Incomplete.class, exploring.summary.verdict());
+    String claims = exploring.summary.claims().toString();
+    assertTrue(
+        claims.contains(
+            "complete for every interleaving that switches threads only at synchronization and"
+                + " where a thread waits or ends"),
+        claims);
   }
 
   @Test

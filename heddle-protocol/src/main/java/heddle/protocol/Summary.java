@@ -28,6 +28,7 @@ import java.util.OptionalLong;
  *     verdict, because of them it holds for sequentially consistent memory only
  * @param provoked whether every interleaving was covered in which waits end for a reason only, and
  *     none of them fails; not beside a verified verdict, which says more
+ * @param left what is left, if the exploration has not ended and something is known of that
  */
 public record Summary(
     Verdict verdict,
@@ -46,7 +47,8 @@ public record Summary(
     double seconds,
     List<Finding> findings,
     List<WeakAccess> weak,
-    boolean provoked) {
+    boolean provoked,
+    Optional<Forecast> left) {
 
   public Summary {
     reasons = List.copyOf(reasons);
@@ -101,6 +103,7 @@ public record Summary(
         seconds,
         others,
         weak,
-        right);
+        right,
+        left);
   }
 }

@@ -195,7 +195,8 @@ final class Pages {
             0.4,
             List.of(),
             List.of(),
-            false);
+            false,
+            Optional.empty());
     return new HtmlReport("com.acme.Bank", SOURCES)
         .write(summary, List.of(), finding -> "", TIMELINE);
   }
@@ -227,6 +228,7 @@ final class Pages {
         0.4,
         findings,
         List.of(),
-        false);
+        false,
+        Optional.empty());
   }
 }

@@ -208,6 +208,7 @@ class SummaryReportTest {
         0.2,
         findings,
         weak,
-        false);
+        false,
+        Optional.empty());
   }
 }

@@ -30,7 +30,7 @@ public record ExecutionClass(Map<ThreadName, List<Turn>> histories) {
   }
 
   /** Whether some thread says that the program is wrong. */
-  boolean isFailing() {
+  public boolean isFailing() {
     return histories.values().stream()
         .flatMap(List::stream)
         .anyMatch(turn -> turn.operation() instanceof Operation.Fail);

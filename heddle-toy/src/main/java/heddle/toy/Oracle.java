@@ -1,9 +1,11 @@
 package heddle.toy;
 
+import heddle.protocol.Site;
 import heddle.protocol.Step;
 import heddle.toy.script.Program;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Says by brute force what an exploration must find. Nothing is left out but what is equal in every
@@ -38,6 +40,18 @@ public final class Oracle {
    */
   public static Optional<Reachable> reachable(Program program, int limit) {
     return new StateSearch(program, limit).search();
+  }
+
+  /**
+   * The classes of executions of a scheduler that switches from one thread to another only where a
+   * thread waits or ends, and at some points. Empty if there are more states than {@code limit}.
+   *
+   * @param sync whether everything is a point that is not an access of a cell
+   * @param sites where accesses are points
+   */
+  public static Optional<Set<ExecutionClass>> classesWithSwitches(
+      Program program, int limit, boolean sync, Set<Site> sites) {
+    return new SwitchSearch(program, limit, sync, sites).search();
   }
 
   /**

@@ -5,6 +5,7 @@ import heddle.engine.Strategy;
 import heddle.engine.solve.OrderSolver;
 import heddle.engine.strategy.BoundedDpor;
 import heddle.engine.strategy.Causal;
+import heddle.engine.strategy.Deepen;
 import heddle.engine.strategy.Dfs;
 import heddle.engine.strategy.Dpor;
 import heddle.engine.strategy.Icb;
@@ -28,7 +29,8 @@ final class Contestants {
           "dfs",
           "random",
           "pct",
-          "pos");
+          "pos",
+          "deepen");
 
   /** Others, and the floor: the program as it is, again and again. */
   static final List<String> PEERS = List.of("lincheck", "fray", "jcstress", "repetition");
@@ -47,6 +49,7 @@ final class Contestants {
       case "icb+dpor" -> new BoundedDpor(settings, Icb.UNBOUNDED);
       case "icb" -> new Icb(settings, Icb.UNBOUNDED);
       case "dfs" -> new Dfs(settings);
+      case "deepen" -> new Deepen(settings);
       case "random" -> Sampling.random(settings);
       case "pct" -> Sampling.pct(settings, USUAL_DEPTH);
       case "pos" -> Sampling.pos(settings);

@@ -22,7 +22,7 @@ final class Plot {
   private static final List<String> COLOURS =
       List.of(
           "#0060c0", "#c00000", "#008040", "#e07800", "#8000a0", "#606060", "#00a0a0", "#a06020",
-          "#e060a0");
+          "#e060a0", "#909000", "#4040ff");
 
   private final String title;
   private final String below;

@@ -2,6 +2,7 @@ package heddle.engine.search;
 
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /**
  * When a search has to stop before its end.
@@ -11,9 +12,15 @@ import java.util.function.BooleanSupplier;
  * @param isOver whether its time is over or somebody wants it to stop; asked again and again
  * @param memory the memory that there is for everything
  * @param plainStates from how many states on it uses {@link Foresight}
+ * @param watcher is told again and again how far a breadth-first search is
  */
 public record Limits(
-    long states, long bytes, BooleanSupplier isOver, MemoryLimit memory, long plainStates) {
+    long states,
+    long bytes,
+    BooleanSupplier isOver,
+    MemoryLimit memory,
+    long plainStates,
+    Consumer<Reach> watcher) {
 
   /** From here on it pays to look further than futures do. */
   public static final long PLAIN_STATES = 1 << 11;
@@ -22,8 +29,18 @@ public record Limits(
     this(states, bytes, isOver, MemoryLimit.NONE, PLAIN_STATES);
   }
 
+  public Limits(
+      long states, long bytes, BooleanSupplier isOver, MemoryLimit memory, long plainStates) {
+    this(states, bytes, isOver, memory, plainStates, reach -> {});
+  }
+
+  /** The same, with somebody who is told how far a search is. */
+  public Limits withWatcher(Consumer<Reach> other) {
+    return new Limits(states, bytes, isOver, memory, plainStates, other);
+  }
+
   public Limits withStates(long most) {
-    return new Limits(most, bytes, isOver, memory, plainStates);
+    return new Limits(most, bytes, isOver, memory, plainStates, watcher);
   }
 
   /** Whether it has to stop, however little it has stored. */

@@ -160,6 +160,7 @@ public final class Pass {
         }
         cut = cut();
         waiting = waiting();
+        limits.watcher().accept(reach(waiting));
         if (cut.isEmpty() && waiting == 0 && isKnown() && hasRounds()) {
           deliver();
           waiting = waiting();
@@ -167,6 +168,10 @@ public final class Pass {
       }
       return Optional.of(result(cut));
     }
+  }
+
+  private Reach reach(int waiting) {
+    return Levels.reach(workers.stream().map(worker -> worker.levels).toList(), states(), waiting);
   }
 
   /** Whether everything that was met is known. */

@@ -42,8 +42,15 @@ final class Unreduced {
   private boolean overflows;
 
   Unreduced(Product product) {
+    this(product, product.size());
+  }
+
+  /**
+   * @param besides how many different numbers stand beside states
+   */
+  Unreduced(Product product, int besides) {
     this.product = product;
-    this.layout = new Layout(product, product.size());
+    this.layout = new Layout(product, besides);
     this.store = new StateStore(layout.words());
     this.from = new Mover(product, -1);
     this.to = new Mover(product, -1);
@@ -62,6 +69,11 @@ final class Unreduced {
     layout.unpack(key, from);
     from.look();
     return beside;
+  }
+
+  /** Where the last step leads to. */
+  Mover moved() {
+    return to;
   }
 
   /** The threads that can do something in the state that was read last, be it without a reason. */
@@ -111,7 +123,12 @@ final class Unreduced {
    * is taken for the first, which is known.
    */
   int add(int parent, int t, int pick) {
-    if (!layout.pack(to, t, false, key)) {
+    return add(parent, t, pick, t);
+  }
+
+  /** The same, with another number beside the state than that of the thread that moved. */
+  int add(int parent, int t, int pick, int beside) {
+    if (!layout.pack(to, beside, false, key)) {
       overflows = true;
       return -1;
     }

@@ -33,6 +33,7 @@ final class Worker implements Mover.Observer {
   private final long[] key;
 
   final StateStore store;
+  final Levels levels = new Levels();
   final Obligations obligations = new Obligations();
   final Map<Stall, Spot> deadlocks = new HashMap<>();
   final Races races;
@@ -132,6 +133,7 @@ final class Worker implements Mover.Observer {
   void expand(int most) {
     int end = Math.min(store.size(), done + most);
     while (done < end) {
+      levels.at(done, store.size());
       read(done, key, from);
       expandOne(done * workers + number);
       done++;

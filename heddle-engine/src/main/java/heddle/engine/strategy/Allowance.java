@@ -31,6 +31,11 @@ final class Allowance {
     return isTimeOver() || progress.isStopped();
   }
 
+  /** How much of the time is left. */
+  long nanosLeft() {
+    return Math.max(0, budget.time().toNanos() - (System.nanoTime() - start));
+  }
+
   private boolean isTimeOver() {
     return System.nanoTime() - start > budget.time().toNanos();
   }

@@ -264,6 +264,7 @@ public final class Causal implements Strategy {
       agenda.giveUp(errand.obligation());
     }
     int left = agenda.size();
+    search.left(left).ifPresent(settings.progress()::forecast);
     report(left == 0 ? "running" : left == 1 ? "1 run to make" : left + " runs to make");
     return lesson;
   }
@@ -306,7 +307,8 @@ public final class Causal implements Strategy {
         knowledge.edges(),
         search.weak(),
         search.isRightProvoked() && findings.areUnprovoked() && wrong.isEmpty(),
-        wrong.map(one -> new Audit(0, 0, wrong)));
+        wrong.map(one -> new Audit(0, 0, wrong)),
+        search.left(agenda.size()));
   }
 
   @Override

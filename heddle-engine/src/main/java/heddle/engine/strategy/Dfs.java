@@ -24,6 +24,7 @@ public final class Dfs implements Strategy {
   private static final class Point {
     private Step current;
     private final Deque<Step> left;
+    private final int branches;
 
     /**
      * @param current null if none of them was tried yet
@@ -32,6 +33,12 @@ public final class Dfs implements Strategy {
       this.current = current;
       this.left = new ArrayDeque<>(possible);
       this.left.remove(current);
+      this.branches = left.size() + 1;
+    }
+
+    /** What was explored of all that begins here, if so much was below the current step. */
+    double explored(double below) {
+      return (branches - left.size() - 1 + below) / branches;
     }
   }
 
@@ -66,6 +73,17 @@ public final class Dfs implements Strategy {
     if (!confirming && path.size() == run.length() && !run.unprovoked().isEmpty()) {
       path.add(new Point(null, run.unprovoked()));
     }
+    if (!confirming) {
+      runs.explored(explored());
+    }
+  }
+
+  private double explored() {
+    double explored = 1;
+    for (int k = path.size() - 1; k >= 0; k--) {
+      explored = path.get(k).explored(explored);
+    }
+    return explored;
   }
 
   @Override

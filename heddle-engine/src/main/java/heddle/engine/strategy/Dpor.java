@@ -82,6 +82,17 @@ public final class Dpor implements Strategy {
         }
       }
     }
+    if (!confirming) {
+      runs.explored(explored());
+    }
+  }
+
+  private double explored() {
+    double explored = 1;
+    for (int k = path.size() - 1; k >= 0; k--) {
+      explored = path.get(k).explored(explored);
+    }
+    return explored;
   }
 
   /** Adds the states behind the prefix that was asked for; answers how far the run is of use. */

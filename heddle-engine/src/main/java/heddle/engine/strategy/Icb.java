@@ -33,8 +33,18 @@ public final class Icb implements Strategy {
   private int prefix;
   private boolean cut;
 
-  /** The first steps of a run, and another one than the run took then. */
-  private record Branch(List<Step> run, int length, Step step) {
+  /** What the current branch weighs, what was run, and what the bound forbids; all is 1. */
+  private double weight = 1;
+
+  private double explored;
+  private double forbidden;
+
+  /**
+   * The first steps of a run, and another one than the run took then.
+   *
+   * @param weight one over the number of possible steps, wherever there are several
+   */
+  private record Branch(List<Step> run, int length, Step step, double weight) {
     List<Step> steps() {
       var steps = new ArrayList<>(run.subList(0, length));
       steps.add(step);
@@ -63,6 +73,7 @@ public final class Icb implements Strategy {
     }
     Optional<Branch> next = Optional.ofNullable(level.poll());
     prefix = next.map(branch -> branch.length + 1).orElse(0);
+    weight = next.map(Branch::weight).orElse(0.0);
     return next.map(Branch::steps);
   }
 
@@ -70,15 +81,20 @@ public final class Icb implements Strategy {
   public void learn(Trace trace) {
     boolean confirming = runs.isConfirming();
     Execution run = runs.learn(trace);
-    if (confirming) {
-      return;
+    if (!confirming) {
+      branch(run);
+      runs.explored(explored / (1 - forbidden));
     }
+  }
+
+  private void branch(Execution run) {
     List<Step> steps = run.steps(run.length());
     for (int k = prefix; k < run.length(); k++) {
       boolean preempts = Preemptions.cost(run, k, run.step(k)) > 0;
+      weight /= run.possible(k).size();
       for (Step step : run.possible(k)) {
         if (preempts || !step.equals(run.step(k))) {
-          add(new Branch(steps, k, step), Preemptions.cost(run, k, step));
+          add(new Branch(steps, k, step, weight), Preemptions.cost(run, k, step));
         }
       }
       if (preempts) {
@@ -86,10 +102,14 @@ public final class Icb implements Strategy {
       }
     }
     if (run.length() >= prefix) {
+      weight /= run.unprovoked().size() + 1;
       for (Step step : run.unprovoked()) {
-        add(new Branch(steps, run.length(), step), Preemptions.cost(run, run.length(), step));
+        add(
+            new Branch(steps, run.length(), step, weight),
+            Preemptions.cost(run, run.length(), step));
       }
     }
+    explored += weight;
   }
 
   private void add(Branch branch, int cost) {
@@ -97,6 +117,7 @@ public final class Icb implements Strategy {
       level.push(branch);
     } else if (preemptions + cost > bound) {
       cut = true;
+      forbidden += branch.weight;
     } else {
       later.add(branch);
     }

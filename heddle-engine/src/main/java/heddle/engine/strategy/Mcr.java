@@ -51,6 +51,11 @@ public final class Mcr implements Strategy {
   /** The seeds whose runs have not come back. */
   private final Map<Proposal, Seed> running = new IdentityHashMap<>();
 
+  /** What each seed that was not explored weighs: its share of the one it comes from. */
+  private final Map<Seed, Double> weights = new IdentityHashMap<>();
+
+  private double explored;
+
   /** How many seeds are being divided without a run. */
   private int dividing;
 
@@ -77,6 +82,7 @@ public final class Mcr implements Strategy {
     this.isPart = !seeds.equals(List.of(Seed.ALL));
     this.runs = new Runs(settings, isPart);
     this.seeds.addAll(seeds);
+    seeds.forEach(seed -> weights.put(seed, 1.0 / seeds.size()));
   }
 
   @Override
@@ -104,7 +110,7 @@ public final class Mcr implements Strategy {
       Expansion expansion = divide(imagined.get());
       synchronized (this) {
         dividing--;
-        grow(seed, expansion);
+        grow(seed, expansion, false);
       }
     }
   }
@@ -160,7 +166,11 @@ public final class Mcr implements Strategy {
       blocked += seedRun.isBlocked() ? 1 : 0;
       undecided += seedRun.isStrange() ? 1 : 0;
       rounds += seedRun.isRound() ? 1 : 0;
-      expansion.ifPresent(parts -> grow(seed, parts));
+      expansion.ifPresent(parts -> grow(seed, parts, true));
+      if (expansion.isEmpty()) {
+        weigh(seed, List.of(), true);
+      }
+      runs.explored(explored);
     }
   }
 
@@ -170,11 +180,12 @@ public final class Mcr implements Strategy {
   }
 
   /** Takes what a seed was divided into; if there was no time for that, the seed stays. */
-  private void grow(Seed seed, Expansion expansion) {
+  private void grow(Seed seed, Expansion expansion, boolean wasRun) {
     if (expansion.undecided() > 0 && runs.isLate()) {
       seeds.addFirst(seed);
     } else {
       seeds.addAll(expansion.children());
+      weigh(seed, expansion.children(), wasRun);
     }
     expansion.races().forEach(runs::expect);
     runs.addWeak(expansion.weak());
@@ -184,6 +195,15 @@ public final class Mcr implements Strategy {
     if (expansion.leavesOut()) {
       runs.leaveOut();
     }
+  }
+
+  /** Divides the weight of a seed among its run, if it had one, and its children. */
+  private void weigh(Seed seed, List<Seed> children, boolean wasRun) {
+    double weight = weights.getOrDefault(seed, 0.0);
+    weights.remove(seed);
+    int parts = children.size() + (wasRun || children.isEmpty() ? 1 : 0);
+    explored += parts > children.size() ? weight / parts : 0;
+    children.forEach(child -> weights.put(child, weight / parts));
   }
 
   /** How many runs were executions of their seeds, from beginning to end: each another class. */

@@ -17,6 +17,10 @@ final class Point {
   private final BitSet asleep;
   private final Deque<Step> picks = new ArrayDeque<>();
   private int thread = -1;
+
+  /** How many ways there are for the current thread to move. */
+  private int ways;
+
   private Step current;
 
   /**
@@ -45,6 +49,7 @@ final class Point {
         picks.add(step);
       }
     }
+    ways = picks.size();
   }
 
   /** Goes on to the next step to try; whether there is one. */
@@ -61,6 +66,19 @@ final class Point {
     }
     current = picks.poll();
     return true;
+  }
+
+  /** What was explored of all that is wanted here, if so much was below the current step. */
+  double explored(double below) {
+    var branches = (BitSet) wanted.clone();
+    branches.andNot(asleep);
+    if (branches.isEmpty()) {
+      return 1;
+    }
+    var finished = (BitSet) done.clone();
+    finished.and(branches);
+    double current = thread < 0 || ways == 0 ? 0 : (ways - picks.size() - 1 + below) / ways;
+    return (finished.cardinality() + current) / branches.cardinality();
   }
 
   private int next() {

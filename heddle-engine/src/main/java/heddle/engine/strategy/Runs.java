@@ -12,6 +12,7 @@ import heddle.engine.order.Execution;
 import heddle.engine.order.UnorderedAccesses;
 import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
+import heddle.protocol.Forecast;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.Step;
@@ -20,9 +21,11 @@ import heddle.protocol.WeakAccess;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -50,6 +53,16 @@ final class Runs {
   private final Set<List<Integer>> classes = new HashSet<>();
   private final Set<List<Integer>> failing = new HashSet<>();
   private final Set<List<Integer>> deadlocked = new HashSet<>();
+  private final TreeSize size = new TreeSize();
+
+  /** By class, how many of the executions that were drawn belong to it. */
+  private final Map<List<Integer>, Integer> drawn = new HashMap<>();
+
+  private long draws;
+  private long once;
+  private final long start = System.nanoTime();
+  private Optional<List<Integer>> latest = Optional.empty();
+  private Optional<Forecast> left = Optional.empty();
   private boolean started;
   private boolean ending;
   private boolean exhausted;
@@ -119,6 +132,11 @@ final class Runs {
     return allowance.isLate() || allowance.memory().isReached();
   }
 
+  /** Says why, if no more runs may be made. */
+  void lookAtBudget() {
+    hasBudget();
+  }
+
   private boolean hasBudget() {
     if (runs >= settings.budget().runs()) {
       reasons.add("run budget used up (" + settings.budget().runs() + " runs)");
@@ -169,6 +187,7 @@ final class Runs {
   }
 
   private void look(Execution run, Trace trace, Lesson lesson, boolean fails) {
+    latest = Optional.empty();
     UnorderedAccesses unordered = UnorderedAccesses.in(run, new Clocks(run));
     unordered.races().forEach(this::expect);
     weak.addAll(unordered.weak());
@@ -189,12 +208,35 @@ final class Runs {
       reasons.add(AFTER_A_CRASH);
     } else if (lesson.mismatch().isEmpty()) {
       List<Integer> ends = ends(run, lesson);
+      latest = Optional.of(ends);
       classes.add(ends);
       if (trace.outcome() instanceof Outcome.Deadlocked) {
         deadlocked.add(ends);
       } else if (fails) {
         failing.add(ends);
       }
+    }
+  }
+
+  /**
+   * Takes how much of a tree of runs was explored.
+   *
+   * @param share what the runs so far weigh: one over the number of branches, wherever there are
+   *     some
+   */
+  void explored(double share) {
+    size.note(runs, share);
+    left = size.forecast((System.nanoTime() - start) / 1e9);
+    left.ifPresent(settings.progress()::forecast);
+  }
+
+  /** The last run was drawn by chance. */
+  void drawn() {
+    if (latest.isPresent() && !knowledge.isFolded()) {
+      int count = drawn.merge(latest.get(), 1, Integer::sum);
+      once += count == 1 ? 1 : count == 2 ? -1 : 0;
+      left = Optional.of(new Forecast.Sampled(++draws, once));
+      left.ifPresent(settings.progress()::forecast);
     }
   }
 
@@ -301,18 +343,19 @@ final class Runs {
       all.add("idle iterations of loops were folded, so classes are not counted");
     }
     return new Claim(
-        complete,
-        left,
-        all,
-        found,
-        knowledge.threads(),
-        counted
-            ? Optional.of(new ClassCounts(classes.size(), deadlocked.size(), failing.size()))
-            : Optional.empty(),
-        0,
-        0,
-        rounds,
-        knowledge.edges(),
-        List.copyOf(weak));
+            complete,
+            left,
+            all,
+            found,
+            knowledge.threads(),
+            counted
+                ? Optional.of(new ClassCounts(classes.size(), deadlocked.size(), failing.size()))
+                : Optional.empty(),
+            0,
+            0,
+            rounds,
+            knowledge.edges(),
+            List.copyOf(weak))
+        .leaving(exhausted ? Optional.empty() : this.left);
   }
 }

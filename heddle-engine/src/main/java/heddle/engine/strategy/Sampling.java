@@ -98,6 +98,9 @@ public final class Sampling implements Strategy {
       if (sampling || runs.count() == 1) {
         length = longest;
       }
+      if (sampling) {
+        runs.drawn();
+      }
       samples += sampling ? 1 : 0;
       sampling = false;
     }

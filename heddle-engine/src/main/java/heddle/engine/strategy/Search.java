@@ -5,12 +5,15 @@ import heddle.engine.learn.Knowledge;
 import heddle.engine.search.Delays;
 import heddle.engine.search.Limits;
 import heddle.engine.search.Pass;
+import heddle.engine.search.Reach;
 import heddle.engine.search.Result;
 import heddle.engine.search.Result.RaceSpot;
 import heddle.engine.search.Result.Stuck;
 import heddle.engine.search.Subsets;
+import heddle.engine.search.Switches.Space;
 import heddle.engine.search.WholeProgram;
 import heddle.protocol.ClassCounts;
+import heddle.protocol.Forecast;
 import heddle.protocol.Step;
 import heddle.protocol.WeakAccess;
 import java.util.ArrayList;
@@ -21,8 +24,9 @@ import java.util.OptionalInt;
 /**
  * Decides which search comes next. First searches of the whole product, as long as they fit the
  * budget: small ones at once, large ones only after walks have brought what walks can bring. When
- * the product does not fit, groups of two and of three threads, then more and more delays, each
- * repeated until it leaves nothing unknown. What is finished is claimed, and nothing else.
+ * the product does not fit, groups of two and of three threads, then threads that are switched at
+ * more and more places, then more and more delays, each repeated until it leaves nothing unknown.
+ * What is finished is claimed, and nothing else.
  *
  * <p>If there are waits that may end without a reason, the whole product is searched without that
  * first, which is a part of it: often a much smaller one, and the only one that fits. What it
@@ -36,12 +40,18 @@ final class Search {
   /** While the product is small, walking begins after so many searches: it saves some of them. */
   private static final int FIRST_WALKS = 3;
 
+  /** After so many seconds a search is worth talking about. */
+  private static final double LONG = 0.5;
+
   private final Knowledge knowledge;
   private final Causal.Settings settings;
   private final Limits limits;
   private final List<String> reasons = new ArrayList<>();
   private final List<String> claims = new ArrayList<>();
 
+  private final SwitchTier switchTier;
+  private long begun;
+  private Optional<Forecast> left = Optional.empty();
   private Tier tier = Tier.SMALL;
   private Part part = Part.PROVOKED;
   private boolean rightProvoked;
@@ -69,6 +79,7 @@ final class Search {
     WHOLE,
     TWO,
     THREE,
+    SWITCHES,
     DELAYS
   }
 
@@ -83,6 +94,7 @@ final class Search {
   Search(Knowledge knowledge, Causal.Settings settings, Allowance allowance) {
     this.knowledge = knowledge;
     this.settings = settings;
+    this.switchTier = new SwitchTier(allowance);
     Budget budget = settings.budget();
     this.limits =
         new Limits(
@@ -90,19 +102,54 @@ final class Search {
             budget.bytes(),
             allowance::isLate,
             allowance.memory(),
-            settings.plain());
+            settings.plain(),
+            this::watch);
+  }
+
+  /** Tells what is left of the search that goes on, but only if it takes long. */
+  private void watch(Reach reach) {
+    if (!isWhole()) {
+      return;
+    }
+    double seconds = (System.nanoTime() - begun) / 1e9;
+    left =
+        reach.waiting() == 0
+            ? Optional.empty()
+            : Optional.of(reach.forecast(Math.max(1, rounds), seconds));
+    if (seconds > LONG) {
+      left.ifPresent(settings.progress()::forecast);
+    }
+  }
+
+  /** Whether the whole product is searched, not groups of threads or with few delays. */
+  private boolean isWhole() {
+    return tier == Tier.SMALL || tier == Tier.WHOLE;
+  }
+
+  /**
+   * What is left of the last search of the whole product, or of what it asked for.
+   *
+   * @param runs how many runs are left to make for a search
+   */
+  Optional<Forecast> left(long runs) {
+    return runs == 0 || left.isPresent() && !isWhole()
+        ? left
+        : Optional.of(new Forecast.RunsToMake(rounds, runs));
   }
 
   /** Makes the next search. */
   void next() {
     rounds++;
+    begun = System.nanoTime();
+    left = isWhole() ? Optional.empty() : left;
     wantsWalks = false;
     settled = false;
     switch (tier) {
       case SMALL -> small();
       case WHOLE -> whole();
       case TWO -> groups(2, Tier.THREE);
-      case THREE -> groups(3, Tier.DELAYS);
+      case THREE -> groups(3, Tier.SWITCHES);
+      case SWITCHES -> switches();
       case DELAYS -> delays();
     }
   }
@@ -201,6 +248,21 @@ final class Search {
       }
       tier = following;
     }
+    over = limits.isTimeOver();
+  }
+
+  /** Switches of threads at more and more places; the largest space that ends is claimed. */
+  private void switches() {
+    if (knowledge.threads() > Pass.MAX_THREADS) {
+      tier = Tier.DELAYS;
+      return;
+    }
+    Space space = switchTier.search(knowledge, all(), limits);
+    states = space.states();
+    allStates += states;
+    obligations = space.obligations().stream().map(steps -> List.of(steps)).toList();
+    deadlocksFound = space.deadlocksFound();
+    tier = switchTier.isOver() ? Tier.DELAYS : tier;
     over = limits.isTimeOver();
   }
 
@@ -307,6 +369,7 @@ final class Search {
 
   List<String> claims() {
     var all = new ArrayList<>(claims);
+    switchTier.claim().ifPresent(all::add);
     claimed.ifPresent(
         most -> all.add("complete up to " + most + " delays of a round-robin scheduler"));
     return all;

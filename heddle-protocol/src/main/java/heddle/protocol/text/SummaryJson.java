@@ -20,7 +20,7 @@ import java.util.function.ToLongFunction;
 public final class SummaryJson {
 
   /** The version of the format, which stands under the key {@code version}. */
-  public static final int VERSION = 2;
+  public static final int VERSION = 3;
 
   private static final String PROVOKED = "verifiedWithoutSpuriousWakeups";
 
@@ -74,6 +74,7 @@ public final class SummaryJson {
     if (summary.provoked()) {
       out.key(PROVOKED).literal("true");
     }
+    ForecastForm.write(summary.left(), out);
     return out.end() + "\n";
   }
 
@@ -157,7 +158,8 @@ public final class SummaryJson {
             ValueForm.readReal(in.member("seconds")),
             readFindings(in),
             readWeak(in),
-            in.flag(PROVOKED));
+            in.flag(PROVOKED),
+            ForecastForm.read(in));
     in.end();
     return summary;
   }

@@ -7,6 +7,7 @@ import heddle.protocol.ClassCounts;
 import heddle.protocol.Event;
 import heddle.protocol.Expiry;
 import heddle.protocol.Finding;
+import heddle.protocol.Forecast;
 import heddle.protocol.Mark;
 import heddle.protocol.Mode;
 import heddle.protocol.ObjectName;
@@ -345,6 +346,19 @@ final class Arbitrary {
         random.nextDouble() * 1000,
         list(this::finding),
         list(this::weak),
-        random.nextBoolean());
+        random.nextBoolean(),
+        random.nextBoolean() ? Optional.empty() : Optional.of(forecast()));
+  }
+
+  private Forecast forecast() {
+    return switch (random.nextInt(5)) {
+      case 0 -> new Forecast.Widening(number(), anyLong(), anyLong(), random.nextDouble());
+      case 1 ->
+          new Forecast.Narrowing(
+              number(), anyLong(), anyLong(), anyLong(), anyLong(), random.nextDouble());
+      case 2 -> new Forecast.RunsToMake(number(), anyLong());
+      case 3 -> new Forecast.Tree(anyLong(), anyLong(), anyLong(), random.nextDouble());
+      default -> new Forecast.Sampled(anyLong(), anyLong());
+    };
   }
 }

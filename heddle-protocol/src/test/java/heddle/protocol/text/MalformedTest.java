@@ -123,7 +123,7 @@ class MalformedTest {
   @Test
   void aSummaryOfAnotherVersionIsRefused() {
     String text = SummaryJson.write(new Arbitrary(1).summary());
-    String newer = text.replace("\"version\": 2", "\"version\": 3, \"new\": true");
+    String newer = text.replace("\"version\": 3", "\"version\": 4, \"new\": true");
 
     FormatException e = assertThrows(FormatException.class, () -> SummaryJson.read(newer));
 
