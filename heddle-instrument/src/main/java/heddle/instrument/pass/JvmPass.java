@@ -50,6 +50,8 @@ final class JvmPass extends CallPass {
           "java/lang/System.setIn",
           "java/lang/System.setOut",
           "java/lang/System.setProperties",
+          "java/lang/ThreadGroup.setDaemon",
+          "java/lang/ThreadGroup.setMaxPriority",
           "java/net/Authenticator.setDefault",
           "java/net/CookieHandler.setDefault",
           "java/net/ProxySelector.setDefault",
