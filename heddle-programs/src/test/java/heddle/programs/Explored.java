@@ -7,12 +7,14 @@ import heddle.engine.strategy.Audited;
 import heddle.engine.strategy.Causal;
 import heddle.jvm.JvmTarget;
 import heddle.jvm.Program;
+import heddle.programs.random.Heard;
 import heddle.protocol.Finding;
 import heddle.protocol.Operation;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.Step;
 import heddle.protocol.Summary;
+import heddle.protocol.Target;
 import heddle.protocol.Trace;
 import java.time.Duration;
 import java.util.List;
@@ -34,6 +36,7 @@ final class Explored implements AutoCloseable {
   final JvmTarget target;
   final Causal causal;
   final Summary summary;
+  private final Map<String, Integer> noted = new TreeMap<>();
 
   private Explored(JvmTarget target, boolean allFindings, long listed, int seconds) {
     this.target = target;
@@ -42,9 +45,31 @@ final class Explored implements AutoCloseable {
             .withBudget(
                 Budget.DEFAULT.withAllFindings(allFindings).withTime(Duration.ofSeconds(seconds)))
             .withListedClasses(listed);
-    var audited = new Audited(settings, AuditSettings.DEFAULT, target);
+    Target noted = Heard.IS_MARKED ? new Noted() : target;
+    var audited = new Audited(settings, AuditSettings.DEFAULT, noted);
     this.causal = audited.causal();
-    this.summary = new Explorer(target, "causal", audited, settings.budget()).explore();
+    this.summary = new Explorer(noted, "causal", audited, settings.budget()).explore();
+  }
+
+  /**
+   * Notes the outcomes of all runs. Where threads are known by their local states, executions that
+   * end in the same way are not told apart any more, but there was a run for each outcome.
+   */
+  private final class Noted implements Target.Around {
+
+    @Override
+    public Trace run(Schedule schedule) {
+      Trace trace = target.run(schedule);
+      if (!(trace.outcome() instanceof Outcome.CutOff)) {
+        noted.merge(outcome(trace, target.output()), 1, Integer::sum);
+      }
+      return trace;
+    }
+
+    @Override
+    public Target target() {
+      return target;
+    }
   }
 
   /** Explores to the end if classes or outcomes are declared, else to the first finding. */
@@ -77,6 +102,9 @@ final class Explored implements AutoCloseable {
 
   /** How many classes have each outcome; nothing if there are too many to list. */
   Map<String, Integer> outcomes() {
+    if (Heard.IS_MARKED) {
+      return noted;
+    }
     var outcomes = new TreeMap<String, Integer>();
     for (List<Step> steps : causal.classSchedules()) {
       Trace trace = target.run(new Schedule(steps, 0, Schedule.DEFAULT_LIMIT));
@@ -123,9 +151,18 @@ final class Explored implements AutoCloseable {
     Trace trace = finding.trace();
     Trace again =
         target.run(new Schedule(trace.steps(), trace.schedule().seed(), trace.schedule().limit()));
-    return again.events().equals(trace.events())
+    return events(again).equals(events(trace))
         && again.outcome().equals(trace.outcome())
         && again.pending().equals(trace.pending());
+  }
+
+  /** Without marks of local states: they are given only behind the steps of a schedule. */
+  private static List<?> events(Trace trace) {
+    return Heard.IS_MARKED
+        ? trace.events().stream()
+            .map(e -> e.step() + " " + e.operation() + " " + e.response() + " " + e.written())
+            .toList()
+        : trace.events();
   }
 
   @Override

@@ -3,6 +3,7 @@ package heddle.programs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import heddle.programs.random.Heard;
 import heddle.protocol.Finding;
 import heddle.protocol.Verdict;
 import heddle.protocol.WeakAccess;
@@ -16,7 +17,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every program does what it says of itself, and nothing else. */
+/**
+ * Every program does what it says of itself, and nothing else. In a JVM with the flags of {@code
+ * FrameAccess} ({@code -DargLine}) by local states: then classes are not counted, and outcomes are
+ * those of all runs.
+ */
 class ProgramsTest {
 
   /** A pattern of the programs to look at; all of them without. */
@@ -65,6 +70,7 @@ class ProgramsTest {
       assertEquals(declared.weak(), weak(explored), () -> "" + explored.summary);
       declared
           .classes()
+          .filter(classes -> !Heard.IS_MARKED)
           .ifPresent(
               classes -> {
                 assertEquals(classes.value(), explored.summary.classes().orElse(-1), "classes");
@@ -84,7 +90,9 @@ class ProgramsTest {
       for (Finding finding : explored.summary.findings()) {
         assertTrue(explored.replays(finding), () -> "does not replay: " + finding.message());
       }
-      Golden.check(declared.name().replace(' ', '-'), text(declared, explored, outcomes));
+      if (!Heard.IS_MARKED) {
+        Golden.check(declared.name().replace(' ', '-'), text(declared, explored, outcomes));
+      }
     }
   }
 

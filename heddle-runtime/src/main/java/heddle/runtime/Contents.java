@@ -115,6 +115,11 @@ final class Contents {
     private int[] depths = new int[2];
     private int size;
 
+    /** Whether there is one whose text may be another than the cell says. */
+    boolean isInside() {
+      return size > 0;
+    }
+
     /** Whether the strand is inside already; then it is so once more. */
     boolean enter(Object object) {
       int at = find(object);

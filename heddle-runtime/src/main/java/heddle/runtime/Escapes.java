@@ -250,7 +250,7 @@ final class Escapes {
   /** Somebody sets what all threads get, where nobody sees who asks for it. */
   void setForJvm(Strand strand, int site) {
     run.marks.stop();
-    for (int i = 0; i < run.strandCount; i++) {
+    for (int i = 0; !isOfGroup(site) && i < run.strandCount; i++) {
       if (run.strands[i] != strand && !run.strands[i].ended) {
         run.heap.limit(
             method(site)
@@ -260,6 +260,11 @@ final class Escapes {
         return;
       }
     }
+  }
+
+  /** Whether it is set for a group of threads, which hardly anybody asks for it. */
+  private boolean isOfGroup(int site) {
+    return run.sites.owner(site).equals("java/lang/ThreadGroup");
   }
 
   void shutdownHook(int site) {

@@ -124,6 +124,10 @@ public final class Heap {
 
   /** Gives an old object its name; {@code path} is used if it has no better one. */
   int addOld(Object object, String path) {
+    if (object instanceof ClassLoader && run.layouts.isMade((ClassLoader) object)
+        || object instanceof Class && run.layouts.isMade(((Class<?>) object).getClassLoader())) {
+      run.marks.stop();
+    }
     if (object instanceof Class && run.layouts.isLoadedByProgram((Class<?>) object)) {
       int number = run.names.object("class:" + run.layouts.className((Class<?>) object));
       addFresh(object, number);

@@ -41,7 +41,7 @@ final class HookFrames {
         + " parkVirtual unparkVirtual",
     "Threads: start join endsByInterrupt isAlive interrupt isInterrupted testInterrupt"
         + " throwIfInterrupted takesInterrupt sleep",
-    "Gifts: give take tell",
+    "Gifts: give tell",
     "Unstarted: claim name change",
     "Parking: park unpark",
     // Pools and futures, whose models are code like any other.

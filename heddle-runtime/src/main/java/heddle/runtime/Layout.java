@@ -38,6 +38,9 @@ final class Layout {
   /** Whether it is one of several classes that may have the same name. */
   final boolean isNumbered;
 
+  /** Whether its loader is one that the program made. */
+  final boolean isOfMadeLoader;
+
   /** For the class of a lambda: whether its site was passed. */
   boolean isNamed;
 
@@ -93,6 +96,7 @@ final class Layout {
     name = isSync ? Syncs.name(type.getName()) : TypeNames.simple(type);
     fullName = TypeNames.full(type);
     isNumbered = !type.isHidden() && layouts.isLoadedByProgram(type);
+    isOfMadeLoader = layouts.isMade(type.getClassLoader());
     boolean isProgram = layouts.isProgram(type);
     kind = kindOf(type, isProgram);
     FieldRef[] fields = new FieldRef[0];

@@ -160,6 +160,25 @@ public final class Layouts {
   }
 
   /**
+   * Whether it is a loader that the program made. Such loaders, and classes of one name that they
+   * load, are told apart only by the order in which a run meets them.
+   */
+  boolean isMade(ClassLoader loader) {
+    return loader != null
+        && !isOrIsAbove(loader, programLoader)
+        && !isOrIsAbove(loader, ClassLoader.getSystemClassLoader())
+        && !loader.getClass().getName().startsWith("jdk.internal.");
+  }
+
+  private static boolean isOrIsAbove(ClassLoader loader, ClassLoader other) {
+    ClassLoader at = other;
+    while (at != null && at != loader) {
+      at = at.getParent();
+    }
+    return at != null;
+  }
+
+  /**
    * The name of a class. Loaders of the program may load several classes of one name; they are
    * numbered in the order in which a run meets them.
    */
@@ -225,6 +244,9 @@ public final class Layouts {
   Layout of(Class<?> type) {
     int number = numbers.get(type);
     if (number != IdentityTable.ABSENT) {
+      if (layouts[number].isOfMadeLoader) {
+        Run.active.marks.stop();
+      }
       return layouts[number];
     }
     Layout layout;
@@ -241,6 +263,9 @@ public final class Layouts {
     }
     layouts[size] = layout;
     numbers.put(type, size++);
+    if (layout.isOfMadeLoader) {
+      Run.active.marks.stop();
+    }
     return layout;
   }
 

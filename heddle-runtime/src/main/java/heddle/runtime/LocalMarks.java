@@ -58,13 +58,26 @@ public final class LocalMarks {
   /** How many marks it has. */
   private int given;
 
+  private final MarkedRounds rounds = new MarkedRounds();
+
   /** A run begins. */
   void begin() {
     isPossible = source != null;
     given = 0;
+    rounds.begin();
   }
 
-  /** Something has been set for the whole JVM: there are no more marks in this run. */
+  /** The strand passes a loop head and gets a mark for that. */
+  void passed(Strand strand, long loop) {
+    if (isPossible && !strand.hasHiddenState) {
+      rounds.passed(strand, loop);
+    }
+  }
+
+  /**
+   * Something has been set for the whole JVM, or is told apart only by the order in which a run
+   * meets it: there are no more marks in this run.
+   */
   void stop() {
     isPossible = false;
   }
@@ -94,6 +107,9 @@ public final class LocalMarks {
       refusals.count(e.getMessage());
     } catch (StackOverflowError | OutOfMemoryError e) {
       refusals.count("no room");
+    } catch (RuntimeException | LinkageError e) {
+      // An object of the JDK that is still being made, say, and cannot be asked anything.
+      refusals.count("unreadable: " + e.getClass().getName());
     } finally {
       Control.resume(self);
       heap.forget();
@@ -108,6 +124,7 @@ public final class LocalMarks {
         || strand.privateCount > 0
         || strand.failure != null
         || strand.hasHiddenState
+        || strand.contents.isInside()
         || run.threads.states.isObserved(strand)) {
       throw new Unmarked(why(strand));
     }
@@ -121,11 +138,16 @@ public final class LocalMarks {
         });
     remembered(strand);
     heap.finish();
+    if (!isPossible) {
+      throw new Unmarked("classes of the program's own loaders");
+    }
   }
 
   private static String why(Strand strand) {
     if (strand.hasHiddenState) {
       return "state outside of the heap";
+    } else if (strand.contents.isInside()) {
+      return "a text that is being changed";
     } else if (strand.inDoubt) {
       return "a private lock in a hook";
     } else if (strand.guards + strand.real > 0) {
@@ -239,7 +261,7 @@ public final class LocalMarks {
       throw new Unmarked(
           "other code than known in " + type.getName() + "." + method + ": " + callee);
     }
-    wide.mix(run.layouts.className(type));
+    wide.mix(run.layouts.typeName(run.layouts.of(type)));
     wide.mix(method);
     wide.mix(frame.getDescriptor());
     wide.mix(index);
@@ -300,7 +322,8 @@ public final class LocalMarks {
       strand.random,
       strand.clock,
       strand.isClockStopped ? strand.looks : -1,
-      strand.informed ? 1 : 0,
+      strand.spans.digest(),
+      strand.informedSince ? 1 : 0,
       (strand.isKnown ? 1 : 0) | (strand.isTold ? 2 : 0),
       (strand.isPassedOn ? 1 : 0) | (strand.isOver ? 2 : 0) | (strand.hasAwaited ? 4 : 0),
       strand.publishedDigest(run.names),
@@ -313,7 +336,10 @@ public final class LocalMarks {
     }
     heap.reference(strand.kept);
     heap.reference(strand.container);
-    heap.thread(strand.thread);
+    if (!omissions.has(counters.length)) {
+      wide.mix(strand.gift);
+      heap.self();
+    }
   }
 
   // ---- operations

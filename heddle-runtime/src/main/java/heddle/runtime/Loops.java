@@ -69,6 +69,7 @@ final class Loops {
     run.log.setMark(strand.lastEvent, mark);
     run.chance.marked(strand, mark == strand.mark);
     strand.spans.mark(mark == strand.mark);
+    run.marks.passed(strand, mark);
     strand.spinning = mark == strand.mark && strand.changesAtMark == run.changes;
     strand.mark = mark;
     strand.changesAtMark = run.changes;

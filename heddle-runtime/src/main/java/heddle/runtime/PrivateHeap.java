@@ -29,6 +29,9 @@ final class PrivateHeap {
   private static final int NEW = 3;
   private static final int SELF = 4;
 
+  /** Where a text has its characters. */
+  private static final long TEXT = Layout.offset(String.class, "value");
+
   /** Beginnings of names of classes whose objects have state outside of the heap. */
   private static final String[] NATIVE = {
     "java.io.File",
@@ -127,6 +130,10 @@ final class PrivateHeap {
       wide.mix(position);
       return;
     }
+    if (object instanceof String && Memory.reference(object, TEXT) == null) {
+      // Whoever asks the JVM whether it is a constant takes the JVM down.
+      throw new Unmarked("a text that is being made");
+    }
     int number = run.heap.findConstant(object);
     if (number >= 0) {
       wide.mix(SHARED);
@@ -190,8 +197,13 @@ final class PrivateHeap {
   /** The JDK's own, of which only some tell what they stand for. */
   private void opaque(Object object, Layout layout) {
     long digest = Values.digest(object);
-    if (digest == 0 || layout.uncontrolled || object instanceof AccessibleObject) {
-      throw new Unmarked("an object of " + layout.type.getName());
+    String type = layout.type.getName();
+    if (digest == 0
+        || layout.uncontrolled
+        || object instanceof AccessibleObject
+        || type.startsWith("java.lang.invoke.Bound")
+        || type.startsWith("sun.security.")) {
+      throw new Unmarked("an object of " + type);
     }
     wide.mix(digest);
   }
@@ -222,11 +234,14 @@ final class PrivateHeap {
 
   private void plain(Object object, Layout layout) {
     if (object instanceof Thread) {
-      wide.mix(run.threads.fields.digest((Thread) object));
+      if (!run.threads.fields.isMade((Thread) object)) {
+        throw new Unmarked("a thread that is being made");
+      }
       wide.mix(run.threads.fields.isInterrupted((Thread) object) ? 1 : 0);
+      run.threads.fields.digest((Thread) object, this, wide);
       seen(object, layout);
     } else if (object instanceof Throwable) {
-      wide.mix(Stacks.digest((Throwable) object, layout));
+      wide.mix(Stacks.wholeDigest((Throwable) object, layout));
       seen(object, layout);
       for (Throwable suppressed : ((Throwable) object).getSuppressed()) {
         reference(suppressed);
@@ -247,6 +262,10 @@ final class PrivateHeap {
 
   /** The fields that count of objects in which the JVM and the JDK keep much for themselves. */
   private void seen(Object object, Layout layout) {
+    if (layout.uncontrolled || isLeft(layout.type)) {
+      // Numbers that change without our seeing it are in none of the three.
+      throw new Unmarked("an object of " + layout.type.getName());
+    }
     for (FieldRef field : layout.finals) {
       value(object, field.offset, field.type);
     }
@@ -256,6 +275,14 @@ final class PrivateHeap {
     for (FieldRef field : layout.links) {
       value(object, field.offset, field.type);
     }
+  }
+
+  private boolean isLeft(Class<?> type) {
+    boolean is = false;
+    for (Class<?> c = type; c != null && !is; c = c.getSuperclass()) {
+      is = run.layouts.isLeft(c);
+    }
+    return is;
   }
 
   private Fields fields(Class<?> type) {
@@ -296,8 +323,18 @@ final class PrivateHeap {
     return false;
   }
 
-  /** What belongs to the thread itself. */
-  void thread(Thread thread) {
-    run.threads.fields.digest(thread, this, wide);
+  /**
+   * What the thread knows of itself without an event. Who has started it has shared its {@code
+   * Thread}, so the class, what it runs and all final fields are in the name. The first thread is
+   * the same in all runs.
+   */
+  void self() {
+    int number = run.heap.find(strand.thread);
+    if (number >= 0) {
+      name(number & ~Heap.OLD);
+    } else if (strand.name != Names.MAIN) {
+      throw new Unmarked("a thread that nobody has named");
+    }
+    run.threads.fields.digest(strand.thread, this, wide);
   }
 }

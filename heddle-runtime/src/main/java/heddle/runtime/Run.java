@@ -173,7 +173,10 @@ public final class Run {
   /** Logs that the announced operation happened. */
   int happened(Strand strand, int responseKind, long response) {
     strand.lastEvent = log.add(strand.name, strand.op, strand.site, responseKind, response);
-    strand.informed |= Op.isTelling(strand.kind, strand.flags, responseKind);
+    if (Op.isTelling(strand.kind, strand.flags, responseKind)) {
+      strand.informed = true;
+      strand.informedSince = true;
+    }
     if (Op.isChange(strand.kind, response)) {
       changes++;
     }

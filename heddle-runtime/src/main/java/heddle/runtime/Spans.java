@@ -33,6 +33,15 @@ final class Spans {
     }
   }
 
+  /** A digest of all of them, which decide what is said about time limits. */
+  long digest() {
+    long digest = count;
+    for (int i = 0; i < count; i++) {
+      digest = Digest.mix(digest, spans[i]);
+    }
+    return digest;
+  }
+
   int count() {
     return count;
   }

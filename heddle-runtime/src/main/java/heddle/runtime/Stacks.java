@@ -50,8 +50,7 @@ final class Stacks {
    * trace is asked for without an event.
    */
   static long digest(Throwable thrown, Layout layout) {
-    if (thrown instanceof VirtualMachineError || !layout.hasTrace) {
-      // Where memory or the stack run out is not the same every time.
+    if (!isSteady(thrown, layout)) {
       return 0;
     }
     long digest = 1;
@@ -61,8 +60,43 @@ final class Stacks {
       }
       String type = frame.getClassName();
       if (!isOurs(frame) && (!isOfJdk(type) || type.startsWith("java.util."))) {
-        digest = Digest.mix(Digest.mix(digest, type), frame.getMethodName());
-        digest = Digest.mix(digest, frame.getLineNumber());
+        digest = mix(digest, frame);
+      }
+    }
+    return digest;
+  }
+
+  /** Where memory or the stack run out is not the same every time. */
+  private static boolean isSteady(Throwable thrown, Layout layout) {
+    return !(thrown instanceof VirtualMachineError) && layout.hasTrace;
+  }
+
+  private static long mix(long digest, StackTraceElement frame) {
+    long mixed = Digest.mix(Digest.mix(digest, frame.getClassName()), frame.getMethodName());
+    return Digest.mix(mixed, frame.getLineNumber());
+  }
+
+  /**
+   * A digest for the mark of a thread that alone knows an exception: of all frames but those by
+   * which the JVM calls methods, which depend on how often it has done so.
+   */
+  static long wholeDigest(Throwable thrown, Layout layout) {
+    if (!isSteady(thrown, layout)) {
+      throw new Unmarked("an exception with a trace of its own");
+    }
+    long digest = 1;
+    for (StackTraceElement frame : joined(thrown.getStackTrace())) {
+      if (isBelow(frame)) {
+        break;
+      }
+      String type = frame.getClassName();
+      boolean isOfJvm =
+          type.startsWith("jdk.internal.")
+              || type.startsWith("sun.")
+              || type.startsWith("java.lang.invoke.")
+              || type.startsWith("java.lang.reflect.");
+      if (!isOurs(frame) && !isOfJvm) {
+        digest = mix(digest, frame);
       }
     }
     return digest;

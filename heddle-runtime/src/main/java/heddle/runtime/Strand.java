@@ -139,6 +139,9 @@ final class Strand {
   /** Whether any operation could have ended in another way, and what it does now be different. */
   boolean informed;
 
+  /** The same since it came back to where it was, round a loop. */
+  boolean informedSince;
+
   /** How many channels of files it has opened. */
   int channels;
 

@@ -22,6 +22,7 @@ final class ThreadFields {
   private final long loader = offset("contextClassLoader");
   private final long scopedValues = offset("scopedValueBindings");
   private final long handler = offset("uncaughtExceptionHandler");
+  private final long holder = offset("holder");
   private static final long[] OWN = {
     offset("threadLocals"), offset("inheritableThreadLocals"), offset("headStackableScopes")
   };
@@ -77,7 +78,7 @@ final class ThreadFields {
       defaults[number] = defaultName(path);
       ids[number] = number(path);
     }
-    if (!isMade(thread)) {
+    if (!isNumbered(thread)) {
       if (isDefault((String) Memory.reference(thread, name))) {
         Memory.setReference(thread, name, defaults[number]);
       }
@@ -95,26 +96,37 @@ final class ThreadFields {
   }
 
   /** Whether a thread of the program made it, so that number and name follow from its history. */
-  private boolean isMade(Thread thread) {
+  private boolean isNumbered(Thread thread) {
     return (Memory.UNSAFE.getLong(thread, id) & MADE) != 0;
+  }
+
+  /** Whether its constructor has come so far that it can be asked about itself. */
+  boolean isMade(Thread thread) {
+    boolean hasHolder = holder == NONE || Memory.reference(thread, holder) != null;
+    return hasHolder && thread.getThreadGroup() != null && Memory.reference(thread, name) != null;
   }
 
   /** A digest of what everybody who knows a thread can ask it for without an event. */
   long digest(Thread thread) {
     String text = (String) Memory.reference(thread, name);
-    boolean isNamed = text != null && (!isDefault(text) || isMade(thread));
+    boolean isNamed = text != null && (!isDefault(text) || isNumbered(thread));
     long digest = isNamed ? Digest.mix(1, text) : 1;
     long number = Memory.UNSAFE.getLong(thread, id);
     digest = Digest.mix(digest, number >= FIRST_ID ? number : 0);
     digest = Digest.mix(digest, thread.getPriority() * 2 + (thread.isDaemon() ? 1 : 0));
     digest = Digest.mix(digest, path(thread.getThreadGroup()));
     var context = (ClassLoader) Memory.reference(thread, loader);
+    if (Run.active.layouts.isMade(context)) {
+      // Others of the same name would not be told apart.
+      Run.active.marks.stop();
+    }
     return context == null ? digest : Digest.mix(digest, String.valueOf(context.getName()));
   }
 
-  /** Adds to a mark what belongs to the thread that it is for, and to nobody else. */
+  /** Adds to a mark what belongs to a thread, and what can be asked for without an event. */
   void digest(Thread thread, PrivateHeap heap, Wide wide) {
     wide.mix(digest(thread));
+    heap.reference(groupOfProgram(thread));
     wide.mix(Memory.UNSAFE.getLong(thread, seed));
     wide.mix(Memory.UNSAFE.getInt(thread, probe));
     wide.mix(secondarySeed == NONE ? 0 : Memory.UNSAFE.getInt(thread, secondarySeed));

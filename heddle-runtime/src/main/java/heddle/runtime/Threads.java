@@ -91,12 +91,12 @@ final class Threads {
     starting = thread;
     parent.inDoubt = true;
     run.heap.share(parent, thread, site);
-    parent.inDoubt = false;
     starting = null;
     if (fields.scopedValues(thread) != null) {
       // Who was known before has inherited them only now.
       run.heap.share(parent, fields.scopedValues(thread), site);
     }
+    parent.inDoubt = false;
     long gift = gifts.of(thread);
     long before = parent.take(gift);
     int given = parent.informed ? gifts.give(parent, gift, name, site) : -1;

@@ -62,7 +62,14 @@ final class Traits {
     if (thread == null || run.heap.find(thread) < 0 && run.threads.find(thread) == null) {
       return;
     }
-    strand.hasHiddenState |= thread != strand.thread;
+    if (thread != strand.thread) {
+      // No mark of either says who was first.
+      strand.hasHiddenState = true;
+      Strand other = run.threads.find(thread);
+      if (other != null) {
+        other.hasHiddenState = true;
+      }
+    }
     access(strand, thread, trait, true);
   }
 

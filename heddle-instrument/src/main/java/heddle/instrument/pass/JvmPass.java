@@ -53,7 +53,11 @@ final class JvmPass extends CallPass {
 
   /** Others that do. */
   private static final Set<String> SET =
-      Set.of("java/security/Security.addProvider", "java/security/Security.insertProviderAt");
+      Set.of(
+          "java/lang/ThreadGroup.setDaemon",
+          "java/lang/ThreadGroup.setMaxPriority",
+          "java/security/Security.addProvider",
+          "java/security/Security.insertProviderAt");
 
   /** These are called alike, and change an object that they are given, or what is seen. */
   private static final Set<String> NOT_SETTING =

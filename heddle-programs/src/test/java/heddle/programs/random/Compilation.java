@@ -3,6 +3,7 @@ package heddle.programs.random;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,6 +52,15 @@ public final class Compilation {
     @Override
     public CharSequence getCharContent(boolean ignoreEncodingErrors) {
       return text;
+    }
+  }
+
+  /** Where a class was compiled to. */
+  public static Path placeOf(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
     }
   }
 }

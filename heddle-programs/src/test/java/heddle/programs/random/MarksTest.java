@@ -38,6 +38,21 @@ class MarksTest {
     assertFalse(printed.get(0).matches(".*[0-9a-f]{32}.*"), printed::toString);
   }
 
+  /** A mark there would take the JVM down, make the program fail, or contradict a loop. */
+  @Test
+  void programsKeepTheirVerdictThatMakeTextsAndThreadsOrWaitInLoops() throws Exception {
+    List<String> differences =
+        MarkedJvm.run(
+            directory,
+            List.of("-Djava.util.concurrent.ForkJoinPool.common.parallelism=3"),
+            "explore",
+            "heddle.programs.plain.BuilderRead",
+            "heddle.programs.executors.PoolOfTwo",
+            "heddle.programs.corners.StateOfParked");
+
+    assertEquals(List.of("differs: no", "differs: no", "differs: no"), differences);
+  }
+
   private List<String> print(String runs, String... flags) throws Exception {
     return MarkedJvm.run(
         directory, List.of(flags), "print=" + directory.resolve("classes"), SEED, PROGRAMS, runs);

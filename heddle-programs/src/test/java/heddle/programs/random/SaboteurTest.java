@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,23 @@ class SaboteurTest {
   @CsvSource({"local:1, 10", "operand:1, 60", "field:1, 60"})
   void whatIsLeftOutIsMissed(String omitted, int programs) throws Exception {
     List<String> printed = compare("-Dheddle.marks.omitted=" + omitted, programs);
+
+    assertEquals(1, printed.size(), printed::toString);
+    assertTrue(printed.get(0).matches("differs: [0-9]+ .*"), printed::toString);
+  }
+
+  /** How many threads it has made, how many of them without a name, and its random numbers. */
+  @Tag("slow")
+  @ParameterizedTest
+  @CsvSource({"counter:1, 30", "counter:2, 30", "counter:5, 50"})
+  void countersThatAreLeftOutAreMissed(String omitted, int programs) throws Exception {
+    List<String> printed =
+        MarkedJvm.run(
+            directory,
+            List.of("-Dheddle.marks.omitted=" + omitted),
+            "counting=" + directory.resolve("classes"),
+            "100",
+            Integer.toString(programs));
 
     assertEquals(1, printed.size(), printed::toString);
     assertTrue(printed.get(0).matches("differs: [0-9]+ .*"), printed::toString);

@@ -68,7 +68,7 @@ final class EverySchedule {
     } else if (trace.outcome() instanceof Outcome.CutOff) {
       expand(steps, trace);
     } else {
-      outcomes.add(SilentProgramsTest.outcome(trace, target.output()));
+      outcomes.add(SilentJudge.outcome(trace, target.output()));
     }
   }
 

@@ -1,5 +1,10 @@
 package heddle.programs.silent;
 
+import heddle.api.Choose;
+import heddle.jvm.JvmTarget;
+import heddle.jvm.Program;
+import heddle.programs.random.Compilation;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 
@@ -11,7 +16,7 @@ import java.util.Random;
  * @param name of its class
  * @param text of its class
  */
-record SilentProgram(String name, String text) {
+public record SilentProgram(String name, String text) {
 
   /**
    * Something that is made of {@code k}.
@@ -68,6 +73,14 @@ record SilentProgram(String name, String text) {
           @Override public void run() { look(o); }
         }
         static class Other extends Thread { Other(Runnable body) { super(body); } }
+        static class Holder extends Thread {
+          final Object o;
+          Holder(Runnable body, Object o) { super(body); this.o = o; }
+        }
+        static class Group extends ThreadGroup {
+          final int n;
+          Group(int n) { super("group"); this.n = n; }
+        }
         static IntSupplier say(int n) { return () -> n; }
         static IntSupplier shout(int n) { return () -> n + 1; }
         static IntSupplier silence() { return () -> 1; }
@@ -75,6 +88,33 @@ record SilentProgram(String name, String text) {
         static Supplier<Object> hold(Object o) { return () -> o; }
         static Exception here() { return new RuntimeException(); }
         static Exception there() { return new RuntimeException(); }
+        static Exception parsed(int k) {
+          try {
+            return k == 0 ? fail(Integer.parseInt("x")) : fail(Long.parseLong("x"));
+          } catch (NumberFormatException e) {
+            return e;
+          }
+        }
+        static Exception fail(long n) { throw new AssertionError(n); }
+        static final ThreadLocal<Object> OWN = new ThreadLocal<>();
+        static String name(Thread t) { return t.getName(); }
+        static int number(String name) { return Integer.parseInt(name.substring(7)); }
+        static int code(Object o) { return System.identityHashCode(o); }
+        static void pause(int millis) {
+          try { Thread.sleep(millis); } catch (InterruptedException e) { throw new AssertionError(e); }
+        }
+        static void run(Runnable r) {
+          Thread d = new Thread(r, "d");
+          d.start();
+          try { d.join(); } catch (InterruptedException e) { throw new AssertionError(e); }
+        }
+        static int forks() {
+          int[] r = new int[1];
+          run(() -> r[0] = (int) (Math.random() * 2));
+          return r[0];
+        }
+        static final java.util.concurrent.locks.ReentrantLock L =
+            new java.util.concurrent.locks.ReentrantLock();
         static Thread prior(Thread t, int priority) { t.setPriority(priority); return t; }
         static Thread daemon(Thread t, boolean is) { t.setDaemon(is); return t; }
         static Thread called(Thread t, String name) { t.setName(name); return t; }
@@ -86,6 +126,7 @@ record SilentProgram(String name, String text) {
         static void look(Object o) {
           @reaction@
         }
+        static void act(int k, Thread t) { @act@ }
         static void lookToo(Object o) { look(o); }
         public static void main(String[] args) throws Exception {
           Thread u = new Thread(() -> @racer@);
@@ -93,6 +134,7 @@ record SilentProgram(String name, String text) {
           @source@
           @shift@
           Object made = @make@;
+          Runnable body = () -> look(null);
           @way@
           t.start();
           Thread s = new Thread(() -> { x = 1; @more@ });
@@ -141,7 +183,12 @@ record SilentProgram(String name, String text) {
           new Leaf(
               "k == 0 ? here() : there()",
               "((Exception) %s).getStackTrace()[0].getMethodName().equals(\"there\")"),
-          new Leaf("new Open(k == 0 ? null : HELD)", "((Open) %s).o != null"));
+          new Leaf("new Open(k == 0 ? null : HELD)", "((Open) %s).o != null"),
+          new Leaf("k == 0 ? new Thread() : new Other(null)", "%s instanceof Other"),
+          new Leaf("new Holder(null, k == 0 ? null : HELD)", "((Holder) %s).o != null"),
+          new Leaf(
+              "new Thread(new Group(k), \"n\")", "((Group) ((Thread) %s).getThreadGroup()).n == 1"),
+          new Leaf("new Thread(\"n\" + k)", "((Thread) %s).getName().equals(\"n1\")"));
 
   private static final List<Wrapper> WRAPPERS =
       List.of(
@@ -173,11 +220,80 @@ record SilentProgram(String name, String text) {
           new Leaf("prior(new Thread(body), 5 + k)", "t.getPriority() == 6"),
           new Leaf("daemon(new Thread(body), k == 1)", "t.isDaemon()"),
           new Leaf("k == 0 ? new Thread(body) : new Other(body)", "t instanceof Other"),
+          new Leaf("new Holder(body, k == 0 ? null : HELD)", "((Holder) t).o != null"),
+          new Leaf(
+              "new Holder(body, new Pair(null, new int[k]))",
+              "((int[]) ((Pair) ((Holder) t).o).second).length == 1"),
+          new Leaf("new Thread(new Group(k), body)", "((Group) t.getThreadGroup()).n == 1"),
           new Leaf("new Thread(k == 0 ? body : () -> look(HELD))", "o != null"),
           new Leaf("new Thread(k == 0 ? body : () -> lookToo(HELD))", "o != null"),
           new Leaf(
               "new Thread(new ThreadGroup(\"n\" + k), body)",
               "t.getThreadGroup().getName().equals(\"n1\")"));
+
+  /**
+   * What a thread does once more if {@code k} is 1, so that the runtime counts one more for it, and
+   * how it finds that out later: with most of them, by what its next number is.
+   */
+  private static final List<Leaf> COUNTERS =
+      List.of(
+          new Leaf("new Thread(() -> {});", "number(new Thread(() -> {}).getName()) % 2 == 1"),
+          new Leaf("new Thread(\"x\");", "new Thread(\"x\").getId() % 2 == 0"),
+          new Leaf("Math.random();", "(int) (Math.random() * 16) % 2 == 0"),
+          new Leaf("Math.random();", "Math.random() < 0.5"),
+          new Leaf("new Random();", "new Random().nextInt(2) == 0"),
+          new Leaf(
+              "java.util.concurrent.ThreadLocalRandom.current().nextInt();",
+              "java.util.concurrent.ThreadLocalRandom.current().nextInt(2) == 0"),
+          new Leaf("System.nanoTime();", "System.nanoTime() > 1500"),
+          new Leaf("pause(1);", "System.nanoTime() > 100_000"),
+          new Leaf(
+              "System.identityHashCode(new A());", "System.identityHashCode(new A()) % 2 == 0"),
+          new Leaf("new A().hashCode();", "new A().hashCode() % 4 < 2"),
+          new Leaf("junk = new B();", "code(junk = new B()) % 2 == 0"),
+          new Leaf("junk = new Value(1);", "code(junk = new Value(3)) % 4 < 2"),
+          new Leaf("run(() -> {});", "forks() == 0"),
+          new Leaf("L.lock();", "L.getHoldCount() == 1"),
+          new Leaf("OWN.set(HELD);", "OWN.get() != null"),
+          new Leaf("t.setName(\"n1\");", "t.getName().equals(\"n1\")"),
+          new Leaf("t.setPriority(7);", "t.getPriority() == 7"));
+
+  /** What a thread keeps for itself, made of {@code k}, and how it finds that out later. */
+  private static final List<Leaf> KEPT =
+      List.of(
+          new Leaf(
+              "new Thread(k == 0 ? \"x\" : name(new Thread(() -> {})));"
+                  + " if (k == 0) { new Thread(\"y\"); }",
+              "number(new Thread(() -> {}).getName()) % 2 == 1"),
+          new Leaf(
+              "OWN.set(parsed(k));",
+              "Arrays.toString(((Exception) OWN.get()).getStackTrace()).contains(\"Long\")"),
+          new Leaf(
+              "OWN.set(new java.text.ParseException(\"x\", k));",
+              "((java.text.ParseException) OWN.get()).getErrorOffset() == 1"),
+          new Leaf(
+              "OWN.set(new Holder(null, k == 0 ? null : HELD));", "((Holder) OWN.get()).o != null"),
+          new Leaf(
+              "OWN.set(k == 0 ? new Thread() : new Other(null));", "OWN.get() instanceof Other"),
+          new Leaf(
+              "OWN.set(new Thread(new Group(k), \"n\"));",
+              "((Group) ((Thread) OWN.get()).getThreadGroup()).n == 1"),
+          new Leaf("OWN.set(new StringBuilder(\"a\" + k));", "OWN.get().toString().equals(\"a1\")"),
+          new Leaf(
+              "OWN.set(List.of(1, 2, 3).listIterator(k));",
+              "((ListIterator<?>) OWN.get()).nextIndex() == 1"),
+          new Leaf(
+              "OWN.set(new java.util.concurrent.Semaphore(k));",
+              "((java.util.concurrent.Semaphore) OWN.get()).tryAcquire()"),
+          new Leaf("OWN.set(new AtomicInteger(k));", "((AtomicInteger) OWN.get()).get() == 1"),
+          new Leaf("OWN.set(new Random(k));", "((Random) OWN.get()).nextInt(3) == 0"),
+          new Leaf(
+              "OWN.set(new ArrayDeque<>(k == 0 ? List.of(1) : List.of(1, 2)));",
+              "((Deque<?>) OWN.get()).size() == 2"),
+          new Leaf("OWN.set(say(k));", "((IntSupplier) OWN.get()).getAsInt() == 1"),
+          new Leaf(
+              "OWN.set(k == 0 ? silence() : noise());",
+              "((IntSupplier) OWN.get()).getAsInt() == 2"));
 
   /** What makes the thread fail, most of the time. */
   private static final List<String> REACTIONS =
@@ -191,41 +307,87 @@ record SilentProgram(String name, String text) {
           "int v = x; seen = v + \" \" + (isSecond(o) ? y : z);",
           "int v = x; if (isSecond(o)) { y = 2; } check(v == 0 && y == 2); seen = \"\" + v;");
 
-  static SilentProgram of(String name, long seed) {
+  /** The n-th program of a seed; one of three is about what a thread has for itself. */
+  public static SilentProgram of(String name, long seed) {
+    Random random = random(seed);
+    return random.nextInt(3) == 0 ? counting(name, random) : looking(name, random);
+  }
+
+  /** One of those for certain. */
+  public static SilentProgram counting(String name, long seed) {
+    return counting(name, random(seed));
+  }
+
+  private static Random random(long seed) {
     var random = new Random(seed * 7_919 + 13);
     random.nextInt();
+    return random;
+  }
+
+  /** A thread learns {@code k}, does something accordingly, and forgets it. */
+  private static SilentProgram counting(String name, Random random) {
     List<String> source = any(SOURCES, random);
-    boolean isTrait = random.nextInt(4) == 0;
+    boolean isKept = random.nextInt(3) == 0;
+    Leaf counter = any(isKept ? KEPT : COUNTERS, random);
+    String act = isKept ? counter.make() : "if (k == 1) { " + counter.make() + " }";
+    String way =
+        "Thread t = new Thread(() -> { %s %s { act(k, Thread.currentThread()); k = 0; look(null); } });";
+    String inside = random.nextBoolean() ? "synchronized (HELD)" : "";
+    return program(
+        name,
+        random,
+        TEMPLATE
+            .replace("@racer@", source.get(0))
+            .replace("@source@", "")
+            .replace("@shift@", "")
+            .replace("@make@", "null")
+            .replace("@act@", act)
+            .replace("@way@", way.formatted(source.get(1), inside))
+            .replace("@isSecond@", counter.isSecond()));
+  }
+
+  private static SilentProgram looking(String name, Random random) {
+    List<String> source = any(SOURCES, random);
+    boolean isTrait = random.nextInt(3) == 0;
     Leaf trait = any(TRAITS, random);
     Leaf leaf = any(LEAVES, random);
     String make = leaf.make();
-    String path = "o";
     for (int depth = random.nextInt(3) + random.nextInt(2); depth > 0; depth--) {
       Wrapper wrapper = any(WRAPPERS, random);
       make = wrapper.make().formatted(make);
       leaf = new Leaf(leaf.make(), leaf.isSecond().formatted(wrapper.open()));
     }
-    String way =
-        isTrait
-            ? "Runnable body = () -> look(null); Thread t = %s;".formatted(trait.make())
-            : any(WAYS, random);
-    String isSecond = isTrait ? trait.isSecond() : leaf.isSecond().formatted(path);
-    return new SilentProgram(
+    String way = isTrait ? "Thread t = %s;".formatted(trait.make()) : any(WAYS, random);
+    return program(
         name,
+        random,
         TEMPLATE
-            .replace("@name@", name)
             .replace("@racer@", source.get(0))
             .replace("@source@", source.get(1))
             .replace(
                 "@shift@", random.nextInt(3) == 0 ? "if (k == 1) { junk = new Box(new A()); }" : "")
-            .replace("@make@", make)
+            .replace("@make@", isTrait ? "null" : make)
+            .replace("@act@", "")
             .replace("@way@", way)
-            .replace("@isSecond@", isSecond)
+            .replace("@isSecond@", isTrait ? trait.isSecond() : leaf.isSecond().formatted("o")));
+  }
+
+  private static SilentProgram program(String name, Random random, String template) {
+    return new SilentProgram(
+        name,
+        template
+            .replace("@name@", name)
             .replace("@reaction@", any(REACTIONS, random))
             .replace("@more@", random.nextInt(3) == 0 ? "y = 1;" : ""));
   }
 
   private static <T> T any(List<T> all, Random random) {
     return all.get(random.nextInt(all.size()));
+  }
+
+  /** The program, of which the class is here. */
+  public JvmTarget open(Path classes) {
+    return JvmTarget.open(
+        new Program(List.of(classes, Compilation.placeOf(Choose.class)), name, List.of()));
   }
 }

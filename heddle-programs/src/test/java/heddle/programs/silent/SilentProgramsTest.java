@@ -2,30 +2,13 @@ package heddle.programs.silent;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import heddle.api.Choose;
-import heddle.engine.Budget;
-import heddle.engine.Explorer;
-import heddle.engine.strategy.Causal;
 import heddle.jvm.JvmTarget;
-import heddle.jvm.Program;
 import heddle.programs.random.Compilation;
-import heddle.protocol.Finding;
-import heddle.protocol.Operation;
-import heddle.protocol.Outcome;
-import heddle.protocol.Schedule;
-import heddle.protocol.Step;
-import heddle.protocol.Summary;
-import heddle.protocol.Trace;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,12 +29,10 @@ class SilentProgramsTest {
   private static final int FEW = Math.min(10, PROGRAMS);
 
   private static final int BATCH = 100;
-  private static final int MOST_RUNS = 5_000;
 
   @TempDir Path directory;
 
-  private int compared;
-  private long outcomes;
+  private final SilentJudge judge = new SilentJudge();
 
   @Test
   void whatIsFoundInTheFirstProgramsIsWhatEveryScheduleShows() throws IOException {
@@ -68,8 +49,11 @@ class SilentProgramsTest {
     for (long start = first; start < end; start += BATCH) {
       checkBatch(start, Math.min(BATCH, end - start));
     }
-    System.out.printf("silent programs: %,d compared, %,d outcomes%n", compared, outcomes);
-    assertTrue(compared >= (end - first) * 9 / 10, "nearly all must be small enough: " + compared);
+    System.out.printf(
+        "silent programs: %,d compared, %,d outcomes%n", judge.compared(), judge.outcomes());
+    assertTrue(
+        judge.compared() >= (end - first) * 9 / 10,
+        "nearly all must be small enough: " + judge.compared());
   }
 
   private void checkBatch(long start, long count) throws IOException {
@@ -84,76 +68,13 @@ class SilentProgramsTest {
     classes.toFile().mkdirs();
     Compilation.compile(texts, classes);
     for (SilentProgram program : programs) {
-      var started = new Program(List.of(classes, placeOf(Choose.class)), program.name(), List.of());
-      try (JvmTarget target = JvmTarget.open(started)) {
-        List<String> differences = differences(target);
+      try (JvmTarget target = program.open(classes)) {
+        List<String> differences = judge.differences(target);
         if (!differences.isEmpty()) {
           throw new AssertionError(
-              "after %d programs: %s%n%s".formatted(compared, differences, program.text()));
+              "after %d programs: %s%n%s".formatted(judge.compared(), differences, program.text()));
         }
       }
-    }
-  }
-
-  private List<String> differences(JvmTarget target) {
-    var differences = new ArrayList<String>();
-    Optional<Set<String>> all = EverySchedule.outcomes(target, MOST_RUNS);
-    if (all.isEmpty()) {
-      return differences;
-    }
-    compared++;
-    outcomes += all.get().size();
-    var settings =
-        Causal.Settings.DEFAULT
-            .withBudget(Budget.DEFAULT.withAllFindings(true).withTime(Duration.ofSeconds(60)))
-            .withListedClasses(Long.MAX_VALUE);
-    var causal = new Causal(settings);
-    Summary summary = new Explorer(target, "causal", causal, settings.budget()).explore();
-    if (!summary.reasons().isEmpty()) {
-      differences.add("incomplete: " + summary.reasons());
-    }
-    for (Finding finding : summary.findings()) {
-      if (finding instanceof Finding.Nondeterminism) {
-        differences.add(finding.message());
-      }
-    }
-    var found = new TreeSet<String>();
-    for (List<Step> steps : causal.classSchedules()) {
-      Trace trace = target.run(new Schedule(steps, 0, Schedule.DEFAULT_LIMIT));
-      found.add(outcome(trace, target.output()));
-    }
-    if (!found.equals(all.get())) {
-      differences.add("every schedule shows " + all.get() + ", but the engine finds " + found);
-    }
-    boolean isFailing = all.get().stream().anyMatch(outcome -> outcome.contains("Error"));
-    boolean isFound = summary.findings().stream().anyMatch(Finding.Failure.class::isInstance);
-    if (isFailing != isFound) {
-      differences.add(
-          isFound ? "a failure that no schedule shows" : "no failure, but there is one");
-    }
-    return differences;
-  }
-
-  /** What a run printed, and what its threads died of. */
-  static String outcome(Trace trace, String output) {
-    var failures = new TreeSet<String>();
-    trace
-        .events()
-        .forEach(
-            event -> {
-              if (event.operation() instanceof Operation.Fail fail) {
-                failures.add(fail.message().lines().findFirst().orElse(""));
-              }
-            });
-    String end = trace.outcome() instanceof Outcome.Completed ? "" : " " + trace.outcome();
-    return output.strip() + (failures.isEmpty() ? "" : " " + failures) + end;
-  }
-
-  private static Path placeOf(Class<?> type) {
-    try {
-      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
     }
   }
 }
