@@ -103,6 +103,7 @@ class TestLineTest {
         0.3,
         findings,
         List.of(),
-        false);
+        false,
+        Optional.empty());
   }
 }
