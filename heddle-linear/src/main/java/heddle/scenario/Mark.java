@@ -14,7 +14,7 @@ final class Mark {
 
     static void write(All marks, boolean value) {
       for (All all = marks; all != null; all = all.next) {
-        all.mark.isBefore = false;
+        all.mark.isBefore = value;
       }
     }
   }
