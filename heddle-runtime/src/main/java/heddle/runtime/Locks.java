@@ -274,19 +274,24 @@ final class Locks {
     return run.chance.choose(strand, 2, site) == 0;
   }
 
-  /** Tries with an interrupt that stays; if there is no time limit, only if that succeeds. */
+  /**
+   * Tries with an interrupt that stays: 1 taken, 0 timed out, -1 interrupted after all. Who has no
+   * time limit, or one that runs out only when nobody can go on, looks at the interrupt before it
+   * would wait again.
+   */
   private int tryUnnoticed(Strand strand, Object sync, int mode, int count, int limit, int site) {
     strand.place = site;
-    boolean isTimed = limit != 0;
+    boolean mayTimeOut = limit != 0 && (limit & Op.LONG) == 0;
     int answer =
-        isTimed
+        mayTimeOut
             ? queues.tryAcquire(strand, sync, mode, count, false, limit)
             : tryAcquire(strand, sync, mode, count, false);
-    if (isTimed || answer > 0) {
-      strand.place = site;
-      strand.take(answer);
-      run.threads.interrupt(strand, strand);
+    if (!mayTimeOut && answer == 0) {
+      return -1;
     }
+    strand.place = site;
+    strand.take(answer);
+    run.threads.interrupt(strand, strand);
     return answer;
   }
 

@@ -126,12 +126,15 @@ final class ToyPrinter {
     }
   }
 
+  /** As the JDK's code does: it knows the new value already if it has read the same one again. */
   private void adapt(Stmt.Adapt s) {
     String cell = at(s.place());
     line("k = " + s.summand().toy());
+    line("h = 0; n = 0");
     line("t = read volatile " + cell);
     line(
-        "while 1 { u = cas %s t -> t + k; if u { break } t = read volatile %s }"
+        ("while 1 { if h { } else { n = t + k } u = cas %s t -> n; if u { break } h = t;"
+                + " t = read volatile %s; h = h == t }")
             .formatted(cell, cell));
     line("r%d = t".formatted(s.register()));
   }
