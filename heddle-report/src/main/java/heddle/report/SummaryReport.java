@@ -51,8 +51,8 @@ public final class SummaryReport {
       facts.add(new Fact("assuming", assumption(summary)));
     }
     Causes.of(summary.reasons()).forEach(cause -> facts.add(new Fact("not covered", cause)));
-    summary.left().ifPresent(left -> facts.add(new Fact("left", ForecastText.sentence(left))));
     if (summary.verdict() instanceof Verdict.Incomplete) {
+      summary.left().ifPresent(left -> facts.add(new Fact("left", ForecastText.sentence(left))));
       facts.add(new Fact("remedies", "docs/troubleshooting.md has one for each message"));
     }
     String label = summary.verdict() instanceof Verdict.Verified ? "note" : "proven";
