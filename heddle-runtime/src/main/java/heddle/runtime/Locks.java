@@ -274,11 +274,7 @@ final class Locks {
     return run.chance.choose(strand, 2, site) == 0;
   }
 
-  /**
-   * Tries with an interrupt that stays: 1 taken, 0 timed out, -1 interrupted after all. Who has no
-   * time limit, or one that runs out only when nobody can go on, looks at the interrupt before it
-   * would wait again.
-   */
+  /** Tries with an interrupt that stays, or ends the call (-1) if it would have to wait again. */
   private int tryUnnoticed(Strand strand, Object sync, int mode, int count, int limit, int site) {
     strand.place = site;
     boolean mayTimeOut = limit != 0 && (limit & Op.LONG) == 0;
