@@ -1,5 +1,6 @@
 package heddle.bench.load;
 
+import heddle.engine.Budget;
 import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
@@ -8,6 +9,7 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -124,9 +126,10 @@ final class Checks {
       return new Verdict(-1, List.of("it did not end"), false);
     }
     List<String> said = Files.readAllLines(output, StandardCharsets.UTF_8);
+    String timeIsOver = Budget.DEFAULT.withTime(Duration.ofSeconds(budgetSeconds)).timeIsOver();
     boolean isOfTime =
         check.exitValue() == INCOMPLETE
-            && said.stream().anyMatch(line -> line.contains("the time of"));
+            && said.stream().anyMatch(line -> line.contains(timeIsOver));
     return new Verdict(check.exitValue(), essence(said), isOfTime);
   }
 
