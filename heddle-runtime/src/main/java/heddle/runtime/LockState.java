@@ -37,6 +37,19 @@ final class LockState {
     reads[strand.index] = count;
   }
 
+  /** All that the strand knows of it, if nobody else does. */
+  void digest(Strand strand, Wide wide) {
+    wide.mix(permits);
+    wide.mix(isHeldBy(strand) ? depth : 0);
+    wide.mix(reads(strand));
+    wide.mix(waitedFor);
+  }
+
+  long digest(Strand strand) {
+    long digest = Digest.mix(permits, isHeldBy(strand) ? depth : 0);
+    return Digest.mix(Digest.mix(digest, reads(strand)), waitedFor);
+  }
+
   /** Whether an acquire would be granted now. */
   boolean isFree(Strand strand, int mode, int count) {
     switch (mode) {

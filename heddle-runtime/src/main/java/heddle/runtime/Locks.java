@@ -131,11 +131,12 @@ final class Locks {
       wide.mix(Syncs.initialPermits(sync));
       return;
     }
-    LockState state = privateState(sync);
-    wide.mix(state.permits);
-    wide.mix(state.isHeldBy(strand) ? state.depth : 0);
-    wide.mix(state.reads(strand));
-    wide.mix(state.waitedFor);
+    privateState(sync).digest(strand, wide);
+  }
+
+  /** What is still to be said of a lock that is being published. */
+  long untold(Strand strand, Object sync) {
+    return Digest.mix(run.names.objectDigest(find(sync)), privateState(sync).digest(strand));
   }
 
   int find(Object sync) {

@@ -65,6 +65,7 @@ final class Publication {
     if (run.stopping || strand.real > 0) {
       return;
     }
+    long before = strand.take(untold(strand, held, syncs));
     if (op >= 0) {
       run.step(strand, op, site);
     }
@@ -74,6 +75,24 @@ final class Publication {
     for (Object sync : syncs) {
       run.locks.published(strand, sync, site);
     }
+    strand.inHand = before;
+  }
+
+  /**
+   * What the strand has done to the locks of the batch. They have their names by now, which do not
+   * tell it, and the steps that do are still to come.
+   */
+  private long untold(Strand strand, Object[] held, Object[] syncs) {
+    long digest = 0;
+    for (Object lock : held) {
+      int depth = strand.privateDepths[strand.privateLock(lock)];
+      digest = Digest.mix(digest, run.names.objectDigest(run.heap.find(lock) & ~Heap.OLD));
+      digest = Digest.mix(digest, depth);
+    }
+    for (Object sync : syncs) {
+      digest = Digest.mix(digest, run.locks.untold(strand, sync));
+    }
+    return digest;
   }
 
   /** Whoever knows one object of the batch may know all of them. */

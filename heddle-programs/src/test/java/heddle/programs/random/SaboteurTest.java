@@ -31,17 +31,25 @@ class SaboteurTest {
     assertTrue(printed.get(0).matches("differs: [0-9]+ .*"), printed::toString);
   }
 
-  /** How many threads it has made, how many of them without a name, and its random numbers. */
+  /**
+   * What a hook has in hand, how many threads it has made, how many of them without a name, and its
+   * random numbers.
+   */
   @Tag("slow")
   @ParameterizedTest
-  @CsvSource({"counter:1, 30", "counter:2, 30", "counter:5, 50"})
-  void countersThatAreLeftOutAreMissed(String omitted, int programs) throws Exception {
+  @CsvSource({
+    "counter:0, 100, 30",
+    "counter:1, 100, 30",
+    "counter:2, 400, 60",
+    "counter:5, 100, 50"
+  })
+  void countersThatAreLeftOutAreMissed(String omitted, String seed, int programs) throws Exception {
     List<String> printed =
         MarkedJvm.run(
             directory,
             List.of("-Dheddle.marks.omitted=" + omitted),
             "counting=" + directory.resolve("classes"),
-            "100",
+            seed,
             Integer.toString(programs));
 
     assertEquals(1, printed.size(), printed::toString);

@@ -38,7 +38,9 @@ public record SilentProgram(String name, String text) {
       """
       import java.math.BigInteger;
       import java.util.*;
+      import java.util.concurrent.*;
       import java.util.concurrent.atomic.*;
+      import java.util.concurrent.locks.*;
       import java.util.function.*;
       public class @name@ {
         static volatile int f, g, x, y, z;
@@ -103,6 +105,14 @@ public record SilentProgram(String name, String text) {
         static void pause(int millis) {
           try { Thread.sleep(millis); } catch (InterruptedException e) { throw new AssertionError(e); }
         }
+        static Object shared() { return ((Open) published).o; }
+        static boolean passes(CountDownLatch l) {
+          try {
+            return l.await(1, TimeUnit.MILLISECONDS);
+          } catch (InterruptedException e) {
+            throw new AssertionError(e);
+          }
+        }
         static void run(Runnable r) {
           Thread d = new Thread(r, "d");
           d.start();
@@ -113,8 +123,7 @@ public record SilentProgram(String name, String text) {
           run(() -> r[0] = (int) (Math.random() * 2));
           return r[0];
         }
-        static final java.util.concurrent.locks.ReentrantLock L =
-            new java.util.concurrent.locks.ReentrantLock();
+        static final ReentrantLock L = new ReentrantLock();
         static Thread prior(Thread t, int priority) { t.setPriority(priority); return t; }
         static Thread daemon(Thread t, boolean is) { t.setDaemon(is); return t; }
         static Thread called(Thread t, String name) { t.setName(name); return t; }
@@ -243,8 +252,8 @@ public record SilentProgram(String name, String text) {
           new Leaf("Math.random();", "Math.random() < 0.5"),
           new Leaf("new Random();", "new Random().nextInt(2) == 0"),
           new Leaf(
-              "java.util.concurrent.ThreadLocalRandom.current().nextInt();",
-              "java.util.concurrent.ThreadLocalRandom.current().nextInt(2) == 0"),
+              "ThreadLocalRandom.current().nextInt();",
+              "ThreadLocalRandom.current().nextInt(2) == 0"),
           new Leaf("System.nanoTime();", "System.nanoTime() > 1500"),
           new Leaf("pause(1);", "System.nanoTime() > 100_000"),
           new Leaf(
@@ -282,9 +291,24 @@ public record SilentProgram(String name, String text) {
           new Leaf(
               "OWN.set(List.of(1, 2, 3).listIterator(k));",
               "((ListIterator<?>) OWN.get()).nextIndex() == 1"),
+          new Leaf("OWN.set(new Semaphore(k));", "((Semaphore) OWN.get()).tryAcquire()"),
           new Leaf(
-              "OWN.set(new java.util.concurrent.Semaphore(k));",
-              "((java.util.concurrent.Semaphore) OWN.get()).tryAcquire()"),
+              "var s = new Semaphore(0); if (k == 1) { s.release(); } published = new Open(s);",
+              "((Semaphore) shared()).tryAcquire()"),
+          new Leaf(
+              "var l = new ReentrantLock(); l.lock(); if (k == 1) { l.lock(); } published = new Open(l);",
+              "((ReentrantLock) shared()).getHoldCount() == 2"),
+          new Leaf(
+              "var l = new ReentrantReadWriteLock(); if (k == 1) { l.readLock().lock(); }"
+                  + " published = new Open(l);",
+              "!((ReentrantReadWriteLock) shared()).writeLock().tryLock()"),
+          new Leaf(
+              "var c = new CompletableFuture<>(); if (k == 1) { c.complete(null); }"
+                  + " published = new Open(k == 1 ? c : CompletableFuture.completedFuture(null));",
+              "!((CompletableFuture<?>) shared()).isDone()"),
+          new Leaf(
+              "var l = new CountDownLatch(1); if (k == 1) { l.countDown(); } published = new Open(l);",
+              "passes((CountDownLatch) shared())"),
           new Leaf("OWN.set(new AtomicInteger(k));", "((AtomicInteger) OWN.get()).get() == 1"),
           new Leaf("OWN.set(new Random(k));", "((Random) OWN.get()).nextInt(3) == 0"),
           new Leaf(
