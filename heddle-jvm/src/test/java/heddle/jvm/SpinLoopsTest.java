@@ -269,6 +269,35 @@ class SpinLoopsTest extends Exploring {
         """);
   }
 
+  /** The first round is another one than those that write the same again. */
+  @Test
+  void aLoopThatWritesWhatIsThereFolds() {
+    exploration.verified(
+        2,
+        """
+        static volatile boolean flag; static class Own { int n; double d; byte b; Object o; }
+        """,
+        """
+        go(() -> { Own own = new Own(); long[] a = new long[2]; Object[] b = new Object[1];
+        while (!flag) { own.n = 3; own.d = 0.5; own.b = 7; own.o = b; a[1] = 5; b[0] = own; } },
+        () -> flag = true);
+        """);
+  }
+
+  @Test
+  void roundsWriteInTurns() {
+    exploration.failed(
+        "twice",
+        """
+        static volatile boolean flag; static class Own { int n; Object o; boolean isLast; }
+        """,
+        """
+        go(() -> { Own own = new Own(); Own other = new Own(); while (!flag) {
+        if (own.isLast) throw new IllegalStateException("twice"); own.isLast = own.o == other;
+        own.o = own.o == null ? own : other; own.n = 1; } }, () -> flag = true);
+        """);
+  }
+
   @Test
   void twoThreadsTakeTurns() {
     exploration.verified(

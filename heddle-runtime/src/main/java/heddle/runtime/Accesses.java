@@ -49,7 +49,11 @@ final class Accesses extends PlainAccesses {
       }
       int object = field.base != null ? field.owner | Heap.OLD : run.heap.find(owner);
       if (object < 0) {
-        countEffect(strand, op);
+        if ((op & 0xFF) == PUT) {
+          change(strand, owner, position, field.type, bits, reference);
+        } else {
+          countEffect(strand, op);
+        }
         return;
       }
       at(owner, object, field);

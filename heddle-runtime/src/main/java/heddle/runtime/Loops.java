@@ -3,9 +3,9 @@ package heddle.runtime;
 /**
  * Marks at loop heads. A mark is a digest of everything that the thread's future depends on besides
  * what it will read: the activation and the place, all locals, and how many changes the thread has
- * made to its own state that are no events. If a thread comes to a loop head with an equal mark,
- * and had no effect on others meanwhile, it is where it was. An event gets the mark of the last
- * loop head that the thread passes after it.
+ * made to its own state that are no events. A write of what is there is no change. If a thread
+ * comes to a loop head with an equal mark, and had no effect on others meanwhile, it is where it
+ * was. An event gets the mark of the last loop head that the thread passes after it.
  */
 final class Loops {
 

@@ -129,8 +129,12 @@ class PlainAccesses {
       if (atField(owner, site)) {
         write(strand, bits, reference, site);
       } else {
-        strand.effects++;
         FieldRef field = run.sites.field(site);
+        if (field == null || field.ignored) {
+          strand.effects++;
+        } else {
+          change(strand, owner, field.offset, field.type, bits, reference);
+        }
         if (field != null && field.isFinal && run.heap.find(owner) >= 0) {
           boolean isLate = run.layouts.escape(field.declaring);
           run.heap.limit(
@@ -164,6 +168,16 @@ class PlainAccesses {
     }
   }
 
+  /** What nobody else has seen gets a value. The one that it has already changes nothing. */
+  static void change(
+      Strand strand, Object base, long offset, int type, long bits, Object reference) {
+    boolean isSame =
+        type == Memory.REF
+            ? Memory.reference(base, offset) == reference
+            : Memory.bits(base, offset, type) == bits;
+    strand.effects += isSame ? 0 : 1;
+  }
+
   void writeElement(Strand strand, Object array, int index, long bits, Object reference, int site) {
     if (array != null) {
       if (reference != null && !array.getClass().getComponentType().isInstance(reference)) {
@@ -171,8 +185,9 @@ class PlainAccesses {
       }
       if (atElement(array, index)) {
         write(strand, bits, reference, site);
-      } else {
-        strand.effects++;
+      } else if (index >= 0 && index < Memory.length(array)) {
+        long place = Memory.elementOffset(array, index);
+        change(strand, array, place, Memory.elementType(array), bits, reference);
       }
     }
   }

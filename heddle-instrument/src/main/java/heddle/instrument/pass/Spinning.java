@@ -3,9 +3,12 @@ package heddle.instrument.pass;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -36,6 +39,12 @@ final class Spinning {
           CONCURRENT + "Exchanger", 1 << 10,
           CONCURRENT + "LinkedTransferQueue$DualNode", 1 << 7);
 
+  /**
+   * Makes a new node for each try to be the first in a queue, on JDKs before 21. Who comes second
+   * tries until the first has finished, and shares one node more each time.
+   */
+  private static final String FIRST_IN_QUEUE = "tryInitializeHead()V";
+
   private Spinning() {}
 
   /** Whether the method waits in a loop. */
@@ -55,6 +64,9 @@ final class Spinning {
     if (!edit.owner.name.startsWith(CONCURRENT) || edit.isClassInitializer()) {
       return;
     }
+    if (FIRST_IN_QUEUE.equals(edit.method.name + edit.method.desc)) {
+      lookFirst(edit);
+    }
     Integer constant = isIn(edit.method) ? CONSTANTS.get(edit.owner.name) : null;
     for (AbstractInsnNode instruction : edit.method.instructions.toArray()) {
       boolean isCount =
@@ -71,6 +83,23 @@ final class Spinning {
       } else if (isOneDay(instruction)) {
         edit.before(instruction, new Code().add(new LdcInsnNode(Long.MAX_VALUE)));
         edit.method.instructions.remove(instruction);
+      }
+    }
+  }
+
+  /** Returns where the queue has a head already, which it never loses: the try would fail. */
+  private static void lookFirst(Edit edit) {
+    for (FieldNode field : edit.owner.fields) {
+      if (field.name.equals("head")) {
+        var none = new LabelNode();
+        edit.atEntry(
+            new Code()
+                .load(Type.getObjectType(edit.owner.name), 0)
+                .add(new FieldInsnNode(Opcodes.GETFIELD, edit.owner.name, "head", field.desc))
+                .jump(Opcodes.IFNULL, none)
+                .op(Opcodes.RETURN)
+                .add(none)
+                .add(Frames.entry(edit)));
       }
     }
   }
