@@ -20,8 +20,8 @@ import java.util.stream.Stream;
  * takes it away.
  *
  * <p>A process that is killed leaves its directory behind. So each has a file that its process
- * holds a lock on, and whoever makes the next directory removes those of this user that nobody
- * holds. Links are not followed.
+ * holds a lock on, and whoever makes or closes the next directory removes those of this user that
+ * nobody holds. Links are not followed.
  *
  * <p>POSIX gives up a lock as soon as its process closes <em>any</em> descriptor of the file, so no
  * process may so much as look at the locks of its own directories; the name of a directory begins
@@ -101,15 +101,27 @@ public final class TemporaryDirectory implements AutoCloseable {
         return;
       }
       Path lock = directory.resolve(LOCK);
-      boolean isOld =
-          System.currentTimeMillis() - Files.getLastModifiedTime(directory).toMillis()
-              > MILLIS_TO_LOCK;
-      if (Files.exists(lock, LinkOption.NOFOLLOW_LINKS) ? isFree(lock) : isOld) {
+      if (Files.exists(lock, LinkOption.NOFOLLOW_LINKS) ? isFree(lock) : isOrphan(directory)) {
         delete(directory);
       }
     } catch (IOException | UnsupportedOperationException e) {
       return; // another process removes it at the same time, or it is not for us to do
     }
+  }
+
+  /** Whether nobody is about to lock it: its process has ended, or has had time enough. */
+  private static boolean isOrphan(Path directory) throws IOException {
+    String name = directory.getFileName().toString();
+    int end = name.indexOf('-', PREFIX.length());
+    try {
+      if (ProcessHandle.of(Long.parseLong(name, PREFIX.length(), end, 10)).isEmpty()) {
+        return true;
+      }
+    } catch (NumberFormatException | IndexOutOfBoundsException e) {
+      // It is called otherwise than we would, so only its age counts.
+    }
+    return System.currentTimeMillis() - Files.getLastModifiedTime(directory).toMillis()
+        > MILLIS_TO_LOCK;
   }
 
   private static boolean isFree(Path file) throws IOException {
@@ -125,6 +137,7 @@ public final class TemporaryDirectory implements AutoCloseable {
   @Override
   public void close() {
     delete();
+    removeAbandoned(path.getParent());
     try {
       Runtime.getRuntime().removeShutdownHook(shutdownHook);
     } catch (IllegalStateException e) {

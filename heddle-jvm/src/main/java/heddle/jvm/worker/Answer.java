@@ -61,6 +61,10 @@ sealed interface Answer {
     STARVED(Blame.NOBODY),
     /** It said nothing, or not in time, when it was started. */
     UNSTARTED(Blame.NOBODY),
+    /**
+     * Java ended with a message of its own instead of starting; it does so always, or was ended.
+     */
+    REFUSED(Blame.NOBODY),
     /** There is no time left to wait for it. */
     TIMED_OUT(Blame.NOBODY);
 

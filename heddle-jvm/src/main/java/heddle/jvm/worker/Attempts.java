@@ -1,5 +1,6 @@
 package heddle.jvm.worker;
 
+import heddle.jvm.ProgramException;
 import heddle.jvm.worker.Answer.Blame;
 import heddle.jvm.worker.Answer.Cause;
 import heddle.jvm.worker.Answer.Died;
@@ -77,6 +78,7 @@ final class Attempts {
    *
    * @param wasOpened whether it was asked for the run by then; otherwise it was being started
    * @throws NotRunException if nothing is left to be tried
+   * @throws ProgramException if Java refuses to start, twice for the same reason
    */
   Judgement judge(Died died, boolean wasOpened) {
     if (died.cause() == Cause.TIMED_OUT) {
@@ -95,7 +97,10 @@ final class Attempts {
   }
 
   private Judgement accident(Died died, boolean wasOpened) {
-    accidents.add(died.brief());
+    boolean isNew = accidents.add(died.brief());
+    if (died.cause() == Cause.REFUSED && !isNew) {
+      throw new ProgramException(died.brief());
+    }
     unstarted += wasOpened ? 0 : 1;
     killed += wasOpened ? 1 : 0;
     if (deadline.isOver() || deadline.end().isEmpty() && unstarted >= MOST_UNSTARTED) {
@@ -110,7 +115,7 @@ final class Attempts {
   private static Reason reasonOf(Cause cause) {
     return switch (cause) {
       case STARVED -> Reason.OVERLOADED;
-      case UNSTARTED -> Reason.UNSTARTED;
+      case UNSTARTED, REFUSED -> Reason.UNSTARTED;
       default -> Reason.KILLED;
     };
   }

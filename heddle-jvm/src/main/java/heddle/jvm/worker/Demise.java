@@ -188,6 +188,12 @@ final class Demise {
     return blind(Cause.UNSTARTED, "the process of the program could not be started: " + why);
   }
 
+  /** Java says something and ends: it may not know an option, or somebody ended it. */
+  static Answer.Died refused(String java, String said) {
+    return blind(
+        Cause.REFUSED, "%s does not start the program's process: %s".formatted(java, said));
+  }
+
   private static String seconds(Duration time) {
     String text = Double.toString(time.toMillis() / 1000.0);
     return (text.endsWith(".0") ? text.substring(0, text.length() - 2) : text) + " s";

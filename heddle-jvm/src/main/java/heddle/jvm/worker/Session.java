@@ -82,8 +82,7 @@ final class Session implements AutoCloseable {
    * Starts a process and loads the program.
    *
    * @param isOver whether nobody waits for it any more; asked again and again
-   * @throws ProgramException if the program cannot be run, or if Java ends with a message of its
-   *     own: it may be that it does not know an option, or that there is none
+   * @throws ProgramException if the program cannot be run, or if there is no Java
    */
   static Opening open(
       Launch launch, Program program, WorkerOptions options, BooleanSupplier isOver) {
@@ -108,8 +107,7 @@ final class Session implements AutoCloseable {
     if (died.isPresent()) {
       String said = String.join("; ", process.errors());
       if (died.get().cause() == Answer.Cause.HALTED && !said.isEmpty()) {
-        throw new ProgramException(
-            "%s does not start the program's process: %s".formatted(java, said));
+        return Optional.of(Demise.refused(java, said));
       }
       boolean isBlamed = died.get().cause().blame() == Answer.Blame.PROGRAM;
       return isBlamed ? Optional.of(Demise.notStarted(died.get().brief())) : died;

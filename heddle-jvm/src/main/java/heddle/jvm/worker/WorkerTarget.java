@@ -1,6 +1,7 @@
 package heddle.jvm.worker;
 
 import heddle.jvm.Program;
+import heddle.jvm.ProgramException;
 import heddle.protocol.Assumption;
 import heddle.protocol.Cell;
 import heddle.protocol.Deadline;
@@ -93,10 +94,18 @@ public final class WorkerTarget implements Target {
   /**
    * Starts a worker now instead of with the first run.
    *
-   * @throws heddle.jvm.ProgramException if the program cannot be run; the text is for the user
+   * @throws ProgramException if the program cannot be run; the text is for the user
    */
   void prepare() {
-    stillborn = open().filter(died -> died.cause().blame() != Answer.Blame.NOBODY);
+    Optional<Answer.Died> died = open();
+    if (died.isPresent() && died.get().cause() == Answer.Cause.REFUSED) {
+      Optional<Answer.Died> again = open();
+      if (again.equals(died)) {
+        throw new ProgramException(died.get().brief());
+      }
+      died = again;
+    }
+    stillborn = died.filter(one -> one.cause().blame() != Answer.Blame.NOBODY);
   }
 
   /** Makes sure that there is a worker with the program; otherwise says what it died of. */

@@ -7,9 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Directories of processes that live are kept, those of processes that were killed are not. */
 class TemporaryDirectoryTest {
@@ -24,6 +28,12 @@ class TemporaryDirectoryTest {
       System.out.println(made.path());
       if (arguments[0].equals("die")) {
         Runtime.getRuntime().halt(9);
+      } else if (arguments[0].equals("die early")) {
+        Path lock = made.path().resolve("in-use.lock");
+        Files.move(lock, made.path().resolve("in-use.lock.new"));
+        Runtime.getRuntime().halt(9);
+      } else if (arguments[0].startsWith("wait for ")) {
+        other(made.path().getParent(), arguments[0].substring("wait for ".length()));
       }
       made.close();
     }
@@ -53,6 +63,25 @@ class TemporaryDirectoryTest {
     assertFalse(Files.exists(last));
   }
 
+  /** Processes that are killed before they have locked theirs, or while the last one works. */
+  @ParameterizedTest
+  @ValueSource(strings = {"die early", "wait for die", "wait for die early"})
+  void nothingIsLeft(String what, @TempDir Path all) throws Exception {
+    other(all, what);
+    other(all, "end");
+    try (Stream<Path> left = Files.list(all)) {
+      assertEquals(List.of(), left.toList());
+    }
+  }
+
+  @Test
+  void theLastToCloseRemovesWhatKilledProcessesLeft(@TempDir Path all) throws Exception {
+    other(all, "wait for die");
+    try (Stream<Path> left = Files.list(all)) {
+      assertEquals(List.of(), left.toList());
+    }
+  }
+
   @Test
   void closingADirectoryRemovesIt() throws Exception {
     Path path;
@@ -76,7 +105,7 @@ class TemporaryDirectoryTest {
             .start();
     String told = new String(process.getInputStream().readAllBytes()).strip();
     assertTrue(process.waitFor(1, TimeUnit.MINUTES));
-    assertEquals(what.equals("die") ? 9 : 0, process.exitValue());
+    assertEquals(what.startsWith("die") ? 9 : 0, process.exitValue());
     return Path.of(told);
   }
 }

@@ -48,9 +48,14 @@ final class OddWorker implements Target, Subject {
   }
 
   public static void main(String[] args) throws IOException {
-    if (Files.exists(Path.of(System.getProperty("odd.while", "no such file")))) {
+    Path due = Path.of(System.getProperty("odd.while", "no such file"));
+    if (Files.exists(due)) {
       switch (System.getProperty("odd.start", "")) {
         case "is-killed" -> kill();
+        case "fails-once" -> {
+          Files.delete(due);
+          throw new IllegalStateException("a bad start");
+        }
         case "sleeps" -> new Sleeper().run();
         default -> throw new IllegalStateException("a bad start");
       }

@@ -180,6 +180,16 @@ class WorkerTargetTest {
     assertTrue(e.getMessage().contains("a bad start"), e.getMessage());
   }
 
+  /** A JVM that is told to end while it starts says that it could not start. */
+  @Test
+  void whatJavaSaysOnlyOnceIsNobodysMistake() throws IOException {
+    Path due = Files.createFile(directory.resolve("due"));
+    try (WorkerTarget target = OddWorkers.start("good", badStart("fails-once", due))) {
+      assertInstanceOf(Outcome.Completed.class, run(target).outcome());
+    }
+    assertFalse(Files.exists(due));
+  }
+
   private static WorkerOptions badStart(String start, Path due) {
     return OddWorkers.OPTIONS.withJvmOptions(
         List.of("-Xmx64m", "-Dodd.start=" + start, "-Dodd.while=" + due));
