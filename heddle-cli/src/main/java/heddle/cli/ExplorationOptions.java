@@ -38,6 +38,7 @@ final class ExplorationOptions {
               Flag.AUDIT_SEED,
               Flag.JSON,
               Flag.XML,
+              Flag.SARIF,
               Flag.HTML,
               Flag.SOURCE,
               Flag.SAVE_TRACES,

@@ -110,9 +110,13 @@ enum Flag {
   SOURCE(
       "--source",
       "DIRS",
-      "source directories for the page, separated as in a class path; default src/main/java and"
-          + " src/test/java beside the classes"),
+      "source directories for the page and for --sarif, separated as in a class path; default"
+          + " src/main/java and src/test/java beside the classes"),
   XML("--xml", "FILE", "also write the result to this file as JUnit XML, for build servers"),
+  SARIF(
+      "--sarif",
+      "FILE",
+      "also write the result to this file as SARIF, for code scanning and editors"),
   SAVE_TRACES(
       "--save-traces",
       "DIR",

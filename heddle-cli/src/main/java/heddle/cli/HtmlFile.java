@@ -1,16 +1,11 @@
 package heddle.cli;
 
-import heddle.check.HeddleException;
 import heddle.protocol.Summary;
 import heddle.protocol.Trace;
 import heddle.report.HtmlReport;
-import heddle.report.SourceTree;
 import heddle.report.Sources;
 import heddle.report.Timeline;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -33,44 +28,9 @@ final class HtmlFile {
    */
   static Optional<HtmlFile> of(Arguments arguments, Optional<? extends ProgramSource> program) {
     Optional<ResultFile> file = ResultFile.of(arguments, Flag.HTML);
-    if (file.isEmpty() && arguments.has(Flag.SOURCE)) {
-      throw new HeddleException("--source is for the page of --html; add --html FILE, or leave it");
-    }
-    Sources sources = sources(arguments, program);
+    Sources sources = SourceFiles.of(arguments, program);
     String name = program.map(ProgramSource::line).orElse("a program that the file does not name");
     return file.map(result -> new HtmlFile(result, new HtmlReport(name, sources)));
-  }
-
-  private static Sources sources(Arguments arguments, Optional<? extends ProgramSource> program) {
-    if (program.isPresent() && program.get() instanceof ProgramSource.Toy toy) {
-      return script(toy.file());
-    }
-    var roots = new ArrayList<Path>();
-    if (arguments.has(Flag.SOURCE)) {
-      roots.addAll(SourceTree.parse(arguments.value(Flag.SOURCE).get()));
-      for (Path root : roots) {
-        if (!Files.isDirectory(root)) {
-          throw new HeddleException(
-              "there is no directory %s, which --source names; give directories with sources"
-                  .formatted(root));
-        }
-      }
-    } else if (program.isPresent() && program.get() instanceof ProgramSource.Java java) {
-      roots.addAll(SourceTree.beside(JavaArguments.entries(java.classPath())));
-    } else {
-      roots.addAll(SourceTree.beside(List.of(Path.of("target", "classes"))));
-    }
-    return new SourceTree(roots);
-  }
-
-  /** Every place in a script is a line of its one file. */
-  private static Sources script(Path file) {
-    try {
-      var text = new Sources.Text(file.toString(), Files.readAllLines(file));
-      return site -> Optional.of(text);
-    } catch (IOException e) {
-      return Sources.NONE;
-    }
   }
 
   /** Writes what came of an exploration. */

@@ -4,6 +4,9 @@ import heddle.check.HeddleException;
 import heddle.protocol.Summary;
 import heddle.report.JUnitXml;
 import heddle.report.Printable;
+import heddle.report.Sarif;
+import heddle.report.Sources;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +18,8 @@ final class Results {
   private final ProgramSource program;
   private final Optional<JsonFile> json;
   private final Optional<ResultFile> xml;
+  private final Optional<ResultFile> sarif;
+  private final Sources sources;
   private final Optional<HtmlFile> html;
   private final SavedTraces traces;
 
@@ -22,6 +27,8 @@ final class Results {
     this.program = program;
     this.json = JsonFile.of(arguments);
     this.xml = ResultFile.of(arguments, Flag.XML);
+    this.sarif = ResultFile.of(arguments, Flag.SARIF);
+    this.sources = SourceFiles.of(arguments, Optional.of(program));
     this.html = HtmlFile.of(arguments, Optional.of(program));
     this.traces = new SavedTraces(arguments, program);
   }
@@ -37,6 +44,7 @@ final class Results {
     write(
         () -> xml.ifPresent(file -> file.write(new JUnitXml(program.line()).write(summary))),
         complaints);
+    write(() -> sarif.ifPresent(file -> file.write(sarif(summary))), complaints);
     write(
         () ->
             html.ifPresent(
@@ -47,6 +55,10 @@ final class Results {
         .ifPresent(wrong -> complaints.add(traces.tell(wrong, complaints::add)));
     complaints.forEach(text -> console.err().println(Printable.text("heddle: " + text)));
     return ExitCode.of(summary);
+  }
+
+  private String sarif(Summary summary) {
+    return new Sarif(program.line(), Main.version(), Path.of(""), sources).write(summary);
   }
 
   /** A file that cannot be written is no reason to lose the verdict, or the other files. */

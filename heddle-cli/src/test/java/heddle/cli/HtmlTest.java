@@ -96,7 +96,7 @@ class HtmlTest {
         page.toString());
     assertMistake(
         "choose another file for --html", "explore", LOST_UPDATE, "--html", directory.toString());
-    assertMistake("add --html FILE", "explore", LOST_UPDATE, "--source", "src");
+    assertMistake("--source is for --html and --sarif", "explore", LOST_UPDATE, "--source", "src");
     assertMistake(
         "there is no directory nowhere",
         "check",

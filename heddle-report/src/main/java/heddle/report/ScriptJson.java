@@ -68,6 +68,11 @@ final class ScriptJson {
     return none();
   }
 
+  ScriptJson is(boolean fact) {
+    entry().append(fact);
+    return this;
+  }
+
   ScriptJson none() {
     entry().append("null");
     return this;

@@ -110,7 +110,7 @@ public final class SourceTree implements Sources {
     try {
       Path file = found.iterator().next();
       String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-      return Optional.of(new Sources.Text(name, text.lines().toList()));
+      return Optional.of(new Sources.Text(name, file, text.lines().toList()));
     } catch (IOException e) {
       return Optional.empty();
     }

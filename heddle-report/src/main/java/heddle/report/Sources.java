@@ -1,6 +1,7 @@
 package heddle.report;
 
 import heddle.protocol.Site;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,8 +19,9 @@ public interface Sources {
    * A file and its lines.
    *
    * @param name how to call it, unique among the files of one report
+   * @param file where it is
    */
-  record Text(String name, List<String> lines) {
+  record Text(String name, Path file, List<String> lines) {
     public Text {
       lines = List.copyOf(lines);
     }

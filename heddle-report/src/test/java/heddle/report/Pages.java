@@ -15,6 +15,7 @@ import heddle.protocol.Site;
 import heddle.protocol.Summary;
 import heddle.protocol.Trace;
 import heddle.protocol.Verdict;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,7 @@ final class Pages {
               ? Optional.of(
                   new Sources.Text(
                       "Account.java",
+                      Path.of("Account.java"),
                       List.of(
                           "class Account {",
                           "  int balance; // <b>no markup</b>",
@@ -89,7 +91,7 @@ final class Pages {
     return new Finding.Failure(thread("main"), fail, new Site("Account.java:2"), trace);
   }
 
-  private static Finding race() {
+  static Finding race() {
     var cell = Cell.of("account#1.balance");
     return new Finding.Race(
         cell,
@@ -126,6 +128,19 @@ final class Pages {
 
   /** Everything that a program can choose is wicked. */
   static String wicked() {
+    Sources sources =
+        site ->
+            Optional.of(
+                new Sources.Text(WICKED, Path.of("wicked"), Collections.nCopies(5, WICKED)));
+    return new HtmlReport(WICKED, sources)
+        .write(
+            summary(List.of(wickedFailure()), List.of(WICKED)),
+            List.of(WICKED),
+            finding -> WICKED,
+            TIMELINE);
+  }
+
+  static Finding wickedFailure() {
     String name = WICKED.replace('.', '-').replace(' ', '_').replace("\u2028", "\u00e9");
     Trace trace =
         new Traces()
@@ -135,16 +150,8 @@ final class Pages {
             .write("other", name, 2)
             .fail("other", WICKED)
             .end();
-    var failure =
-        new Finding.Failure(
-            thread("other"), new Fail(Fail.Kind.EXCEPTION, WICKED), new Site(WICKED), trace);
-    Sources sources = site -> Optional.of(new Sources.Text(WICKED, Collections.nCopies(5, WICKED)));
-    return new HtmlReport(WICKED, sources)
-        .write(
-            summary(List.of(failure), List.of(WICKED)),
-            List.of(WICKED),
-            finding -> WICKED,
-            TIMELINE);
+    return new Finding.Failure(
+        thread("other"), new Fail(Fail.Kind.EXCEPTION, WICKED), new Site(WICKED), trace);
   }
 
   /** A trace of so many steps, of two threads that take turns. */
@@ -210,9 +217,9 @@ final class Pages {
             TIMELINE);
   }
 
-  private static Summary summary(List<Finding> findings, List<String> reasons) {
+  static Summary summary(List<Finding> findings, List<String> reasons) {
     return new Summary(
-        new Verdict.Failed(),
+        findings.isEmpty() ? new Verdict.Incomplete(reasons) : new Verdict.Failed(),
         reasons,
         List.of(),
         "causal",

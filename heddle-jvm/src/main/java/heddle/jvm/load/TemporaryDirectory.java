@@ -6,6 +6,7 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -56,7 +57,12 @@ public final class TemporaryDirectory implements AutoCloseable {
   public static TemporaryDirectory create() throws IOException {
     Path all = Path.of(System.getProperty("java.io.tmpdir"));
     removeAbandoned(all);
-    return new TemporaryDirectory(make(all));
+    try {
+      return new TemporaryDirectory(make(all));
+    } catch (NoSuchFileException e) {
+      // Whoever does not see our process, from another container, may have taken it for abandoned.
+      return new TemporaryDirectory(make(all));
+    }
   }
 
   /** It has its name from the start: whoever is killed now leaves what the next one knows. */
