@@ -1,6 +1,7 @@
 package heddle.jvm.load;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -87,7 +88,7 @@ public final class TemporaryDirectory implements AutoCloseable {
     List<Path> found;
     try (Stream<Path> files = Files.list(all)) {
       found = files.filter(TemporaryDirectory::isOfAnotherProcess).toList();
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       return; // there is nothing to be removed, or it is not for us to do
     }
     found.forEach(TemporaryDirectory::removeIfAbandoned);
@@ -110,7 +111,7 @@ public final class TemporaryDirectory implements AutoCloseable {
       if (Files.exists(lock, LinkOption.NOFOLLOW_LINKS) ? isFree(lock) : isOrphan(directory)) {
         delete(directory);
       }
-    } catch (IOException | UnsupportedOperationException e) {
+    } catch (IOException | UncheckedIOException | UnsupportedOperationException e) {
       return; // another process removes it at the same time, or it is not for us to do
     }
   }
@@ -155,7 +156,7 @@ public final class TemporaryDirectory implements AutoCloseable {
     try {
       channel.close();
       delete(path);
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       // The next one to make such a directory takes it away.
     }
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -82,6 +83,29 @@ class TemporaryDirectoryTest {
     }
   }
 
+  /** Whoever finds a directory half removed by another leaves the rest to it. */
+  @Test
+  void severalProcessesRemoveTheSame(@TempDir Path all) throws Exception {
+    for (int i = 0; i < 300; i++) {
+      Path left = Files.createDirectory(all.resolve("heddle-999999999-" + i + ".dir"));
+      for (int k = 0; k < 5; k++) {
+        Files.writeString(left.resolve("file" + k), "text");
+      }
+    }
+    var processes = new ArrayList<Process>();
+    for (int i = 0; i < 4; i++) {
+      processes.add(start(all, "end"));
+    }
+    for (Process process : processes) {
+      process.getInputStream().readAllBytes();
+      assertTrue(process.waitFor(1, TimeUnit.MINUTES));
+      assertEquals(0, process.exitValue());
+    }
+    try (Stream<Path> left = Files.list(all)) {
+      assertEquals(List.of(), left.toList());
+    }
+  }
+
   @Test
   void closingADirectoryRemovesIt() throws Exception {
     Path path;
@@ -92,17 +116,20 @@ class TemporaryDirectoryTest {
     assertFalse(Files.exists(path));
   }
 
+  private static Process start(Path all, String what) throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Djava.io.tmpdir=" + all,
+            "-cp",
+            System.getProperty("java.class.path"),
+            Other.class.getName(),
+            what)
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
+  }
+
   private static Path other(Path all, String what) throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djava.io.tmpdir=" + all,
-                "-cp",
-                System.getProperty("java.class.path"),
-                Other.class.getName(),
-                what)
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+    Process process = start(all, what);
     String told = new String(process.getInputStream().readAllBytes()).strip();
     assertTrue(process.waitFor(1, TimeUnit.MINUTES));
     assertEquals(what.startsWith("die") ? 9 : 0, process.exitValue());
