@@ -49,7 +49,8 @@ final class Accesses extends PlainAccesses {
       }
       int object = field.base != null ? field.owner | Heap.OLD : run.heap.find(owner);
       if (object < 0) {
-        if ((op & 0xFF) == PUT) {
+        // A number may be wider than the field that it is put into, so it counts as a change.
+        if ((op & 0xFF) == PUT && field.type == Memory.REF) {
           change(strand, owner, position, field.type, bits, reference);
         } else {
           countEffect(strand, op);
