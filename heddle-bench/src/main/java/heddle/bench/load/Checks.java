@@ -26,6 +26,8 @@ final class Checks {
 
   private static final int INCOMPLETE = 3;
 
+  private static final int ERROR_LINES = 40;
+
   private final Path directory;
 
   /**
@@ -41,8 +43,9 @@ final class Checks {
    * @param code its exit code
    * @param lines the verdict and what was found
    * @param isOfTime whether it did not come to its end because its time was over
+   * @param errors the end of what it wrote to standard error
    */
-  record Verdict(int code, List<String> lines, boolean isOfTime) {
+  record Verdict(int code, List<String> lines, boolean isOfTime, List<String> errors) {
 
     boolean isSame(Verdict other) {
       return code == other.code && lines.equals(other.lines);
@@ -110,6 +113,7 @@ final class Checks {
   /** Checks a program. */
   Verdict check(String program, int budgetSeconds) throws IOException, InterruptedException {
     Path output = directory.resolve("output.txt");
+    Path errors = directory.resolve("errors.txt");
     var words = new ArrayList<>(List.of("nice", "-n", NICE));
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.addAll(List.of("-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path")));
@@ -119,18 +123,23 @@ final class Checks {
         new ProcessBuilder(words)
             .directory(directory.toFile())
             .redirectOutput(output.toFile())
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(errors.toFile())
             .start();
     if (!check.waitFor(2L * budgetSeconds + 60, TimeUnit.SECONDS)) {
       check.destroyForcibly();
-      return new Verdict(-1, List.of("it did not end"), false);
+      return new Verdict(-1, List.of("it did not end"), false, end(errors));
     }
     List<String> said = Files.readAllLines(output, StandardCharsets.UTF_8);
     String timeIsOver = Budget.DEFAULT.withTime(Duration.ofSeconds(budgetSeconds)).timeIsOver();
     boolean isOfTime =
         check.exitValue() == INCOMPLETE
             && said.stream().anyMatch(line -> line.contains(timeIsOver));
-    return new Verdict(check.exitValue(), essence(said), isOfTime);
+    return new Verdict(check.exitValue(), essence(said), isOfTime, end(errors));
+  }
+
+  private static List<String> end(Path file) throws IOException {
+    List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
+    return lines.subList(Math.max(0, lines.size() - ERROR_LINES), lines.size());
   }
 
   /** The verdict and what was found; not how long it took, nor with how many runs. */

@@ -24,6 +24,10 @@ public final class Load {
   /** A processor that is shared with so many takes so much longer, and some more. */
   private static final int BUDGET_UNDER_LOAD = 40 * BUDGET_AT_REST;
 
+  private static final int USAGE_ERROR = 2;
+
+  private static final int INCOMPLETE = 3;
+
   private Load() {}
 
   public static void main(String[] args) throws IOException, InterruptedException {
@@ -71,6 +75,10 @@ public final class Load {
         break;
       }
       Verdict verdict = checker.check(program, BUDGET_AT_REST);
+      if (verdict.code() < 0 || verdict.code() > INCOMPLETE || verdict.code() == USAGE_ERROR) {
+        System.out.printf("no verdict: %s, exit code %d%n", program, verdict.code());
+        verdict.errors().forEach(line -> System.out.println("  " + line));
+      }
       if (verdict.isOfTime()) {
         System.out.println("left out, it takes too long: " + program);
       } else {
@@ -96,6 +104,8 @@ public final class Load {
               entry.getValue().lines(),
               verdict.code(),
               verdict.lines());
+          entry.getValue().errors().forEach(line -> System.out.println("  at rest: " + line));
+          verdict.errors().forEach(line -> System.out.println("  under load: " + line));
         }
       }
     } finally {

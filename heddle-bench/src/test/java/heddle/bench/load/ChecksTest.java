@@ -27,11 +27,11 @@ class ChecksTest {
 
   @Test
   void anotherCodeOrAnotherFindingIsDifferent() {
-    var one = new Verdict(1, List.of("FAILED: x"), false);
+    var one = new Verdict(1, List.of("FAILED: x"), false, List.of());
 
-    assertTrue(one.isSame(new Verdict(1, List.of("FAILED: x"), true)));
-    assertFalse(one.isSame(new Verdict(0, List.of("FAILED: x"), false)));
-    assertFalse(one.isSame(new Verdict(1, List.of("FAILED: y"), false)));
+    assertTrue(one.isSame(new Verdict(1, List.of("FAILED: x"), true, List.of())));
+    assertFalse(one.isSame(new Verdict(0, List.of("FAILED: x"), false, List.of())));
+    assertFalse(one.isSame(new Verdict(1, List.of("FAILED: y"), false, List.of())));
   }
 
   @Test
