@@ -36,12 +36,6 @@ import java.util.function.Consumer;
 public record JavaProgram(Program program, WorkerOptions processes, int workers) {
 
   /**
-   * Set to true, local states are told. They are not yet complete: of a thread that it knows, a
-   * thread may know the class and the final fields, which no mark has.
-   */
-  private static final String MARKS = "heddle.marks";
-
-  /**
    * One in so many parts of the time, but no more than so much, is left for what comes after the
    * exploration; it may take as much longer.
    */
@@ -140,8 +134,7 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
   /** Whether somebody asks what threads still know: marks cost time, and others do without. */
   private static boolean isMarked(Options options) {
     return options.memory() == Options.Memory.LOCAL
-        && (options.strategy() == StrategyName.AUTO || options.strategy() == StrategyName.CAUSAL)
-        && Boolean.getBoolean(MARKS);
+        && (options.strategy() == StrategyName.AUTO || options.strategy() == StrategyName.CAUSAL);
   }
 
   /** Processes such as those in which the runs were made, or should have been made. */
