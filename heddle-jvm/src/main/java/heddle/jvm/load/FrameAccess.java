@@ -5,13 +5,10 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 
 /**
- * Whether this JVM can be believed in what it tells about live frames: it was started for that, and
- * its compilers leave out no objects.
+ * Whether this JVM can be believed in what it tells about live frames: its compilers leave out no
+ * objects.
  */
 public final class FrameAccess {
-
-  /** Set in JVMs that were started with {@link #flags}. */
-  public static final String PROPERTY = "heddle.marks";
 
   /** Optimisations that leave out objects which the program could see. */
   private static final List<String> OFF =
@@ -21,17 +18,11 @@ public final class FrameAccess {
 
   /** What a JVM has to be started with. */
   public static List<String> flags() {
-    return List.of(
-        "-XX:-DoEscapeAnalysis",
-        "-XX:-EliminateAutoBox",
-        "-XX:-OptimizeStringConcat",
-        "-D" + PROPERTY + "=true");
+    return OFF.stream().map(flag -> "-XX:-" + flag).toList();
   }
 
-  static boolean isReliable() {
-    if (!Boolean.getBoolean(PROPERTY)) {
-      return false;
-    }
+  /** Whether it can. */
+  public static boolean isReliable() {
     try {
       var bean = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
       return bean != null && OFF.stream().noneMatch(flag -> isOn(bean, flag));

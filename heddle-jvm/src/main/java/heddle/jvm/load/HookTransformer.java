@@ -73,6 +73,8 @@ final class HookTransformer implements ClassFileTransformer {
       }
       Stream.class.getMethods(); // loads what their signatures mention
       archive.ifPresent(known -> known.rehearse(run.sites()));
+      define(null, "", own);
+      define(null, "", null);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

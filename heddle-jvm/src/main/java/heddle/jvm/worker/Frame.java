@@ -13,7 +13,7 @@ import java.io.OutputStream;
 record Frame(Type type, Cursor payload) {
 
   /** Raised with every change of what frames hold. */
-  static final int VERSION = 4;
+  static final int VERSION = 5;
 
   /** In a trace: limits and assumptions have changed, and follow. */
   static final int CHANGED = 1;
@@ -59,7 +59,9 @@ record Frame(Type type, Cursor payload) {
     /** Worker: no memory is left for the answer; a text. */
     EXHAUSTED,
     /** Worker: something is wrong with Heddle; a text. */
-    BUG
+    BUG,
+    /** Worker: this process cannot be made ready for any program; a text. */
+    UNPREPARED
   }
 
   private static final Type[] TYPES = Type.values();

@@ -275,6 +275,9 @@ final class Session implements AutoCloseable {
       case EXHAUSTED -> {
         return Optional.of(Demise.exhausted());
       }
+      case UNPREPARED -> {
+        return Optional.of(Demise.notStarted(frame.payload().text()));
+      }
       case REFUSED -> {
         String reason = frame.payload().text();
         close();

@@ -54,7 +54,9 @@ final class Worker {
   /** Returns when the engine has closed the link, or when this worker is of no more use. */
   void serve() {
     try {
-      source.prepare();
+      if (!isPrepared()) {
+        return;
+      }
       hello();
       Optional<Frame> frame = receive();
       while (frame.isPresent() && answer(frame.get())) {
@@ -62,6 +64,19 @@ final class Worker {
       }
     } catch (IOException e) {
       // The engine is gone, or speaks another language; it knows why.
+    }
+  }
+
+  /**
+   * Whether programs can be run here. The machine may lack memory or files; then another may do.
+   */
+  private boolean isPrepared() throws IOException {
+    try {
+      source.prepare();
+      return true;
+    } catch (RuntimeException | Error e) {
+      outbox.send(Frame.Type.UNPREPARED, e.toString());
+      return false;
     }
   }
 

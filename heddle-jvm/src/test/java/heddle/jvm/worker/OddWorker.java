@@ -57,6 +57,7 @@ final class OddWorker implements Target, Subject {
           throw new IllegalStateException("a bad start");
         }
         case "sleeps" -> new Sleeper().run();
+        case "unprepared" -> {}
         default -> throw new IllegalStateException("a bad start");
       }
     }
@@ -66,6 +67,13 @@ final class OddWorker implements Target, Subject {
   private static final class OddSource implements Subject.Source {
 
     private Optional<OddWorker> odd = Optional.empty();
+
+    @Override
+    public void prepare() {
+      if (System.getProperty("odd.start", "").equals("unprepared")) {
+        throw new IllegalStateException("nothing can be hooked");
+      }
+    }
 
     @Override
     public Subject open(Program program, Duration patience) {

@@ -170,6 +170,17 @@ class WorkerTargetTest {
   }
 
   @Test
+  void aProcessThatCannotBeMadeReadySaysWhy() throws IOException {
+    Path due = Files.createFile(directory.resolve("due"));
+    var deadline = Deadline.after(Duration.ofSeconds(2));
+    try (WorkerTarget target = OddWorkers.start("good", badStart("unprepared", due), deadline)) {
+      var e = assertThrows(NotRunException.class, () -> run(target));
+
+      assertTrue(e.getMessage().contains("nothing can be hooked"), e.getMessage());
+    }
+  }
+
+  @Test
   void whatJavaSaysWhenItDoesNotStartIsAMistakeOfTheUser() throws IOException {
     Path due = Files.createFile(directory.resolve("due"));
 

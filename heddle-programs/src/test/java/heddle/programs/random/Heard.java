@@ -1,6 +1,7 @@
 package heddle.programs.random;
 
 import heddle.jvm.JvmTarget;
+import heddle.jvm.load.FrameAccess;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
@@ -16,7 +17,7 @@ import java.util.TreeSet;
 public final class Heard implements Target.Around {
 
   /** Whether events have marks of local states in this JVM. */
-  public static final boolean IS_MARKED = Boolean.getBoolean("heddle.marks");
+  public static final boolean IS_MARKED = FrameAccess.isReliable();
 
   private final JvmTarget target;
   private final Set<String> outcomes = new TreeSet<>();

@@ -1,5 +1,6 @@
 package heddle.programs.random;
 
+import heddle.jvm.load.FrameAccess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,15 +19,8 @@ final class MarkedJvm {
     Path output = Files.createTempFile(directory, "output", ".txt");
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(
-        List.of(
-            "-ea",
-            "-XX:+UseSerialGC",
-            "-XX:+EnableDynamicAgentLoading",
-            "-XX:-DoEscapeAnalysis",
-            "-XX:-EliminateAutoBox",
-            "-XX:-OptimizeStringConcat",
-            "-Dheddle.marks=true"));
+    command.addAll(List.of("-ea", "-XX:+UseSerialGC", "-XX:+EnableDynamicAgentLoading"));
+    command.addAll(FrameAccess.flags());
     command.addAll(flags);
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add(MarkedMain.class.getName());
