@@ -36,6 +36,9 @@ public final class Audited implements Strategy {
   private Optional<Auditor> auditor = Optional.empty();
   private int longest;
 
+  /** How long it took to keep what the audit needs, in nanoseconds. */
+  private long showing;
+
   /**
    * @param explored how to explore
    * @param target what is explored. Where it says that not everything was under its control,
@@ -91,6 +94,7 @@ public final class Audited implements Strategy {
                   shown,
                   settings,
                   System.nanoTime() - start,
+                  showing,
                   budget,
                   longest,
                   limit,
@@ -122,8 +126,10 @@ public final class Audited implements Strategy {
   private void show(Trace trace, Lesson lesson) {
     longest = Math.max(longest, trace.events().size());
     if (settings.most() > 0 && lesson.mismatch().isEmpty()) {
+      long begin = System.nanoTime();
       Iterable<Step> steps = () -> trace.events().stream().map(Event::step).iterator();
       shown.add(steps, lesson.at(), lesson.path());
+      showing += System.nanoTime() - begin;
     }
   }
 

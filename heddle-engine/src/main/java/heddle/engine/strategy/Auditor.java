@@ -48,7 +48,7 @@ final class Auditor {
   /** So many runs are made if they take less than a second, whatever the share. */
   private static final long FEW = 5;
 
-  /** And so many if they take less than a fifth of that. */
+  /** And so many if they take less than a tenth of that. */
   private static final long SEVERAL = 20;
 
   /** Why nothing is verified, if a prediction was wrong. */
@@ -74,6 +74,7 @@ final class Auditor {
   private final int limit;
   private final int length;
   private final long explored;
+  private final long prepared;
   private final long budget;
   private final long start = System.nanoTime();
   private final ArrayDeque<Errand> errands = new ArrayDeque<>();
@@ -101,6 +102,7 @@ final class Auditor {
   /**
    * @param shown what was run before
    * @param explored how long the exploration took, in nanoseconds
+   * @param prepared how much of that was spent on what only the audit needs
    * @param budget how long exploration and audit together may take
    * @param longest how many steps the longest run had
    * @param limit cut a run off after so many events
@@ -111,6 +113,7 @@ final class Auditor {
       Shown shown,
       AuditSettings settings,
       long explored,
+      long prepared,
       long budget,
       int longest,
       int limit,
@@ -119,6 +122,7 @@ final class Auditor {
     this.shown = shown;
     this.settings = settings;
     this.explored = explored;
+    this.prepared = prepared;
     this.budget = budget;
     this.limit = limit;
     this.length = longest;
@@ -142,10 +146,10 @@ final class Auditor {
 
   private boolean hasTime() {
     long spent = System.nanoTime() - start;
-    double most = Math.min(settings.share() * explored, budget - explored);
+    double most = Math.min(settings.share() * explored - prepared, budget - explored);
     return proposed < settings.most()
         && (spent < Math.max(MOMENT, most)
-            || proposed < SEVERAL && spent < SECOND / 5
+            || proposed < SEVERAL && spent < SECOND / 10
             || proposed < FEW && spent < SECOND);
   }
 

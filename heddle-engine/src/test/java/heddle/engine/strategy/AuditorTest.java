@@ -60,6 +60,7 @@ class AuditorTest {
             new Shown(knowledge),
             AuditSettings.DEFAULT.withCount(50),
             0,
+            0,
             Duration.ofSeconds(10).toNanos(),
             10,
             LIMIT,
