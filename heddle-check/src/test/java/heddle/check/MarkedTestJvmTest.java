@@ -1,0 +1,86 @@
+package heddle.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import heddle.jvm.load.FrameAccess;
+import heddle.protocol.Summary;
+import heddle.protocol.Verdict;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests run in a JVM that is not ours to start; with the flags of a worker it has marks, too. */
+class MarkedTestJvmTest {
+
+  @TempDir Path directory;
+
+  /** What the JVM with the flags runs. There are 184,756 classes of executions. */
+  public static final class Increments {
+
+    private static final class Counter {
+      int count;
+    }
+
+    private Increments() {}
+
+    public static void main(String[] args) throws InterruptedException {
+      Summary summary = Heddle.check(Increments::twoThreads).summary();
+      boolean isVerified = summary.verdict() instanceof Verdict.Verified;
+      System.out.println("verified " + isVerified + " in few runs " + (summary.runs() < 60));
+    }
+
+    private static void twoThreads() throws InterruptedException {
+      var counter = new Counter();
+      Runnable increments =
+          () -> {
+            for (int i = 0; i < 10; i++) {
+              synchronized (counter) {
+                counter.count++;
+              }
+            }
+          };
+      var first = new Thread(increments);
+      var second = new Thread(increments);
+      first.start();
+      second.start();
+      first.join();
+      second.join();
+      assert counter.count == 20;
+    }
+  }
+
+  @Test
+  void threadsInEqualLocalStatesAreTheSameInATestJvmWithTheFlags() throws Exception {
+    List<String> printed = run();
+
+    assertTrue(printed.contains("verified true in few runs true"), printed.toString());
+  }
+
+  @Test
+  void thisJvmWithoutTheFlagsHasNoMarks() {
+    assertEquals(false, FrameAccess.isReliable());
+  }
+
+  private List<String> run() throws IOException, InterruptedException {
+    Path output = directory.resolve("output.txt");
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-ea");
+    command.addAll(FrameAccess.flags());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.add(Increments.class.getName());
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+    process.waitFor();
+    return Files.readAllLines(output, StandardCharsets.UTF_8);
+  }
+}
