@@ -99,7 +99,7 @@ public final class SummaryReport {
           String.format(Locale.ROOT, "%,d", classes)
               + (classes == 1 ? " class of executions" : " classes of executions"));
     } else if (summary.verdict() instanceof Verdict.Verified) {
-      parts.add("all classes of executions (not counted)");
+      parts.add("all classes of executions");
     }
     parts.add(count(summary.runs(), "run"));
     if (summary.confirmations() > 0) {

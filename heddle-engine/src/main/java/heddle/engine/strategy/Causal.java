@@ -340,9 +340,7 @@ public final class Causal implements Strategy {
 
   private List<String> claims(boolean complete) {
     var claims = new ArrayList<>(search.claims());
-    if (complete && knowledge.isJoined()) {
-      claims.add("histories with equal local states were merged, so classes are not counted");
-    } else if (complete && knowledge.isFolded()) {
+    if (complete && knowledge.isFolded() && !knowledge.isJoined()) {
       claims.add("idle iterations of loops were folded, so classes are counted without them");
     }
     if (complete && search.isEndless()) {
