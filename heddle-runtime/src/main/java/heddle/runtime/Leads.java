@@ -85,6 +85,11 @@ public final class Leads {
     return size;
   }
 
+  /** Whether the object is one of a library, which says less than what leads to it. */
+  public boolean isOfLibrary(int lead) {
+    return !isOfProgram(found[lead]);
+  }
+
   /** The number of the name of an object. */
   public int object(int lead) {
     return run.heap.find(found[lead]) & ~Heap.OLD;

@@ -51,7 +51,7 @@ final class GlossaryDecoder {
     Leads found = run.leads();
     Map<ObjectName, Cell> first = new TreeMap<>();
     for (int i = 0; i < found.size(); i++) {
-      if (wanted.contains(found.object(i))) {
+      if (found.isOfLibrary(i) && wanted.contains(found.object(i))) {
         first.merge(
             values.object(found.object(i)),
             values.cell(found.cell(i)),
