@@ -125,7 +125,7 @@ public final class Heddle {
   /**
    * Runs the steps of a recorded trace again, and says where the new run differs from it, if
    * anywhere. Of a run that took its runtime down not every step may be known; it is asked for by
-   * the schedule it was first asked for by.
+   * the schedule it was first asked for by. The new run has the program's own words.
    */
   public static Replay replay(Target target, Trace recorded) {
     Schedule asked = recorded.schedule();
@@ -133,6 +133,6 @@ public final class Heddle {
         recorded.outcome() instanceof Outcome.Crashed
             ? asked
             : new Schedule(recorded.steps(), asked.seed(), asked.limit());
-    return Replay.compare(recorded, target.run(schedule));
+    return Replay.compare(recorded, target.tell(schedule));
   }
 }

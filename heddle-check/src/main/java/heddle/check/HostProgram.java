@@ -67,19 +67,26 @@ public record HostProgram(HostCode code) {
           examples.add(example(target, finding));
         }
       }
-      return new Result(summary, examples);
+      return new Result(summary.withFindings(told(summary, examples)), examples);
     } catch (ProgramException e) {
       throw new HeddleException(e.getMessage(), e);
     }
   }
 
+  /** The findings as the examples tell them, as far as there are examples. */
+  private static List<Finding> told(Summary summary, List<Counterexample> examples) {
+    var findings = new ArrayList<>(examples.stream().map(Counterexample::finding).toList());
+    findings.addAll(summary.findings().subList(findings.size(), summary.findings().size()));
+    return findings;
+  }
+
   private static Counterexample example(JvmTarget target, Finding finding) {
     Trace trace = finding.trace();
     Schedule asked = trace.schedule();
-    Trace seen = target.run(new Schedule(trace.steps(), asked.seed(), asked.limit()));
+    Trace seen = target.tell(new Schedule(trace.steps(), asked.seed(), asked.limit()));
     boolean isSame = seen.events().equals(trace.events());
     return new Counterexample(
-        finding,
+        isSame ? finding.with(seen.glossary()) : finding,
         isSame ? error(target, finding) : Optional.empty(),
         isSame ? target.output() : "",
         ReplayCode.of(finding).text());
@@ -106,7 +113,7 @@ public record HostProgram(HostCode code) {
 
   private Result replay(Schedule schedule, ReplayCode recorded, Options options, String replay) {
     try (JvmTarget target = JvmTarget.open(code, options.selection(), options.waits(), schedule)) {
-      Trace trace = target.runOnce(schedule);
+      Trace trace = target.tell(schedule);
       if (trace.outcome() instanceof Outcome.Diverged diverged) {
         throw new HeddleException(
             "the program takes another path than the execution to replay: at step %d of %d, %s was expected, but %s; if it was changed since, check it again without the replay"

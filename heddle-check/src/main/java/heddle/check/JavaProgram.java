@@ -197,7 +197,7 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
             summary.verdict() instanceof Verdict.Incomplete && target.needed().isPresent();
         boolean isEnd = progress.isStopped() || deadline.left().compareTo(ENDING) < 0;
         if (isEnd || !isDoubtful && !isLacking) {
-          return new Checked(summary, outputs(pool, summary));
+          return told(pool, summary);
         }
         again = target.needed().orElseThrow();
       } catch (OtherProcesses.NeededException e) {
@@ -220,27 +220,33 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
   }
 
   /**
-   * Runs each finding's execution once more: outputs are not kept while there are many runs. Those
-   * that take the process down are not run again.
+   * Runs each finding's execution once more: outputs and the program's own words are not kept while
+   * there are many runs. Those that take the process down are not run again.
    */
-  private static List<String> outputs(WorkerPool pool, Summary summary) {
+  private static Checked told(WorkerPool pool, Summary summary) {
     var outputs = new ArrayList<String>();
+    var findings = new ArrayList<Finding>();
     for (Finding finding : summary.findings()) {
-      if (outputs.size() < MOST_OUTPUTS) {
-        outputs.add(
-            finding.trace().outcome() instanceof Outcome.Crashed
-                ? pool.outputOfCrash(finding.trace())
-                : output(pool, finding.trace()));
+      if (outputs.size() >= MOST_OUTPUTS) {
+        findings.add(finding);
+      } else if (finding.trace().outcome() instanceof Outcome.Crashed) {
+        outputs.add(pool.outputOfCrash(finding.trace()));
+        findings.add(finding);
+      } else {
+        Optional<Trace> seen = again(pool, finding.trace());
+        outputs.add(seen.isPresent() ? pool.output() : "");
+        findings.add(seen.map(trace -> finding.with(trace.glossary())).orElse(finding));
       }
     }
-    return outputs;
+    return new Checked(summary.withFindings(findings), outputs);
   }
 
-  private static String output(WorkerPool pool, Trace trace) {
+  private static Optional<Trace> again(WorkerPool pool, Trace trace) {
     try {
-      return Heddle.replay(pool, trace).difference().isEmpty() ? pool.output() : "";
+      Replay replay = Heddle.replay(pool, trace);
+      return replay.difference().isEmpty() ? Optional.of(replay.seen()) : Optional.empty();
     } catch (NotRunException e) {
-      return "";
+      return Optional.empty();
     }
   }
 

@@ -179,9 +179,9 @@ public final class JvmTarget implements Target {
     return execution.run(schedule);
   }
 
-  /** The same, and it is never made twice to see if it is the same. */
-  public Trace runOnce(Schedule schedule) {
-    return execution.runOnce(schedule);
+  @Override
+  public Trace tell(Schedule schedule) {
+    return execution.tell(schedule);
   }
 
   /** What the program printed in the last run, to either stream. */
@@ -283,6 +283,15 @@ public final class JvmTarget implements Target {
       Trace trace = execute(schedule);
       output = capture.text();
       return trace;
+    }
+
+    Trace tell(Schedule schedule) {
+      run.calls().setOn(true);
+      try {
+        return runOnce(schedule);
+      } finally {
+        run.calls().setOn(false);
+      }
     }
 
     Trace run(Schedule schedule) {

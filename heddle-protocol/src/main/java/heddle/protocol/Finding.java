@@ -8,6 +8,9 @@ public sealed interface Finding {
   /** The run that shows it: running its {@link Trace#steps} again gives the same trace. */
   Trace trace();
 
+  /** The same, told in other words. */
+  Finding with(Glossary words);
+
   /** The word for it in machine-readable results. */
   String kind();
 
@@ -24,6 +27,11 @@ public sealed interface Finding {
   record Failure(ThreadName thread, Operation.Fail fail, Site site, Trace trace)
       implements Finding {
     @Override
+    public Finding with(Glossary words) {
+      return new Failure(thread, fail, site, trace.with(words));
+    }
+
+    @Override
     public String kind() {
       return fail.kind() == Operation.Fail.Kind.ASSERTION ? "assertion" : "exception";
     }
@@ -38,6 +46,11 @@ public sealed interface Finding {
   record Deadlock(List<Blocked> blocked, boolean lostWakeUp, Trace trace) implements Finding {
     public Deadlock {
       blocked = List.copyOf(blocked);
+    }
+
+    @Override
+    public Finding with(Glossary words) {
+      return new Deadlock(blocked, lostWakeUp, trace.with(words));
     }
 
     @Override
@@ -96,6 +109,11 @@ public sealed interface Finding {
     }
 
     @Override
+    public Finding with(Glossary words) {
+      return new Livelock(spinning, trace.with(words));
+    }
+
+    @Override
     public String kind() {
       return "livelock";
     }
@@ -123,6 +141,11 @@ public sealed interface Finding {
    * the last two events of the trace's steps up to {@code position}.
    */
   record Race(Cell cell, Party first, Party second, int position, Trace trace) implements Finding {
+    @Override
+    public Finding with(Glossary words) {
+      return new Race(cell, first, second, position, trace.with(words));
+    }
+
     @Override
     public String kind() {
       return "race";
@@ -155,6 +178,11 @@ public sealed interface Finding {
   /** The program did something that its history does not explain. */
   record Nondeterminism(ThreadName thread, int step, String expected, String seen, Trace trace)
       implements Finding {
+    @Override
+    public Finding with(Glossary words) {
+      return new Nondeterminism(thread, step, expected, seen, trace.with(words));
+    }
+
     @Override
     public String kind() {
       return "nondeterminism";

@@ -17,6 +17,14 @@ public interface Target extends AutoCloseable {
    */
   Trace run(Schedule schedule);
 
+  /**
+   * Runs the program once, as {@link #run} does, and takes the time to note the program's own words
+   * for what happens, as far as the target knows any.
+   */
+  default Trace tell(Schedule schedule) {
+    return run(schedule);
+  }
+
   /** How many runs may be made at the same time; only a target that says so is asked by several. */
   default int width() {
     return 1;
@@ -47,6 +55,12 @@ public interface Target extends AutoCloseable {
 
     /** The target that makes the runs. */
     Target target();
+
+    /** Nobody but the reader of a story needs this run: it is made by the inner target. */
+    @Override
+    default Trace tell(Schedule schedule) {
+      return target().tell(schedule);
+    }
 
     @Override
     default int width() {

@@ -18,6 +18,7 @@ import java.util.TreeMap;
  * @param events what happened, in order
  * @param pending the announced operation of every thread that was started and has not ended
  * @param outcome how it ended
+ * @param glossary how to tell people about it
  */
 public record Trace(
     Schedule schedule,
@@ -25,13 +26,30 @@ public record Trace(
     Map<Cell, Value> initial,
     List<Event> events,
     Map<ThreadName, Operation> pending,
-    Outcome outcome) {
+    Outcome outcome,
+    Glossary glossary) {
+
+  /** A run that there are no other words for. */
+  public Trace(
+      Schedule schedule,
+      List<ThreadName> roots,
+      Map<Cell, Value> initial,
+      List<Event> events,
+      Map<ThreadName, Operation> pending,
+      Outcome outcome) {
+    this(schedule, roots, initial, events, pending, outcome, Glossary.NONE);
+  }
 
   public Trace {
     roots = List.copyOf(roots);
     initial = sorted(initial);
     events = List.copyOf(events);
     pending = sorted(pending);
+  }
+
+  /** The same run in other words. */
+  public Trace with(Glossary words) {
+    return new Trace(schedule, roots, initial, events, pending, outcome, words);
   }
 
   /** The steps that lead to the same run whatever the seed. */

@@ -50,12 +50,13 @@ public final class BriefStory {
 
   /** What happened last, where no order is known that it needs. */
   private List<String> lastSteps(Finding finding) {
-    List<Row> rows = Plot.of(finding).told(Cast.of(finding.trace()));
+    Cast cast = Cast.of(finding.trace());
+    List<Row> rows = Plot.of(finding).told(cast);
     var lines = new ArrayList<String>();
     lines.add("Last steps:");
     for (Row row : rows.subList(Math.max(0, rows.size() - LAST_STEPS), rows.size())) {
       String site = row.site().isEmpty() ? "" : " at " + row.site();
-      lines.add(cut(Printable.line("  " + row.thread() + " " + row.text() + site)));
+      lines.add(cut(Printable.line("  " + cast.thread(row.thread()) + " " + row.text() + site)));
     }
     return lines;
   }

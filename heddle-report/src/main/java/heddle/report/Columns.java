@@ -7,14 +7,18 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
- * Lays rows out: one column a thread as long as that fits the page, text wrapped inside its column;
- * otherwise a list with the thread's name in front.
+ * Lays rows out: one column a thread. A row belongs to one thread, so it may reach into the columns
+ * to the right of its own: where the page is too narrow, columns begin closer to each other instead
+ * of breaking lines. Where that does not suffice, the rows are a list with the thread's name in
+ * front.
  */
 final class Columns {
 
-  private static final int NARROWEST = 16;
+  private static final int NARROWEST = 30;
   private static final int GAP = 2;
 
   /** Of a long story, so many steps at the beginning and at the end are always told. */
@@ -33,34 +37,39 @@ final class Columns {
           .thenComparing(ThreadName::text);
 
   private final int width;
+  private final Function<ThreadName, String> label;
 
-  Columns(int width) {
+  /**
+   * @param label what a thread is called
+   */
+  Columns(int width, Function<ThreadName, String> label) {
     this.width = width;
+    this.label = thread -> Printable.line(label.apply(thread));
   }
 
   /** Whether there is a column for each thread, and nothing has to be wrapped. */
   boolean isWideEnough(List<Row> rows) {
-    var natural = new TreeMap<ThreadName, Integer>(ORDER);
-    rows.forEach(row -> natural.merge(row.thread(), natural(row), Math::max));
     int room = width - Margin.of(rows).width();
-    return natural.values().stream().mapToInt(w -> w + GAP).sum() <= room;
+    Map<ThreadName, Integer> starts = starts(rows, room);
+    return rows.stream().allMatch(row -> starts.get(row.thread()) + length(row) <= room);
   }
 
-  private static int natural(Row row) {
-    return Math.max(
-        Printable.line(row.text()).length(), Printable.line(row.thread().text()).length());
+  private static int length(Row row) {
+    return Printable.line(row.text()).length();
   }
 
   List<String> lay(List<Row> rows) {
     var margin = Margin.of(rows);
     int room = width - margin.width();
-    Map<ThreadName, Integer> widths = widths(rows, room);
-    boolean fits = widths.values().stream().mapToInt(w -> w + GAP).sum() <= room;
+    Map<ThreadName, Integer> starts = starts(rows, room);
+    boolean fits =
+        rows.stream()
+            .allMatch(row -> starts.get(row.thread()) + Math.min(length(row), NARROWEST) <= room);
     var lines = new ArrayList<String>();
     if (fits) {
-      lines.add(margin.empty() + header(widths));
+      lines.add(margin.empty() + header(starts));
     }
-    int nameWidth = names(rows);
+    int nameWidth = starts.keySet().stream().mapToInt(t -> label.apply(t).length()).max().orElse(0);
     int skipped = 0;
     for (int i = 0; i < rows.size(); i++) {
       if (!isTold(rows, i)) {
@@ -72,7 +81,11 @@ final class Columns {
         skipped = 0;
       }
       Row row = rows.get(i);
-      lines.addAll(fits ? inColumn(row, widths, margin) : inList(row, nameWidth, margin));
+      String front =
+          fits
+              ? " ".repeat(starts.get(row.thread()))
+              : padded(label.apply(row.thread()), nameWidth + GAP);
+      lines.addAll(wrapped(row, margin, front, room - front.length()));
     }
     return lines.stream().map(String::stripTrailing).toList();
   }
@@ -86,32 +99,17 @@ final class Columns {
     return rows.subList(from, to).stream().anyMatch(row -> row.sign() != Sign.NONE);
   }
 
-  private static String header(Map<ThreadName, Integer> widths) {
+  private String header(Map<ThreadName, Integer> starts) {
     var header = new StringBuilder();
-    widths.forEach((thread, w) -> header.append(padded(Printable.line(thread.text()), w + GAP)));
+    starts.forEach(
+        (thread, start) ->
+            header.append(" ".repeat(start - header.length())).append(label.apply(thread)));
     return header.toString();
   }
 
-  private static List<String> inColumn(Row row, Map<ThreadName, Integer> widths, Margin margin) {
-    int indent = 0;
-    for (Map.Entry<ThreadName, Integer> column : widths.entrySet()) {
-      if (column.getKey().equals(row.thread())) {
-        return wrapped(row, margin, " ".repeat(indent), column.getValue());
-      }
-      indent += column.getValue() + GAP;
-    }
-    throw new IllegalStateException("a row of a thread without a column: " + row.thread());
-  }
-
-  private List<String> inList(Row row, int nameWidth, Margin margin) {
-    String name = padded(Printable.line(row.thread().text()), nameWidth + GAP);
-    return wrapped(row, margin, name, width - margin.width() - name.length());
-  }
-
-  private static List<String> wrapped(Row row, Margin margin, String front, int columnWidth) {
+  private static List<String> wrapped(Row row, Margin margin, String front, int room) {
     var lines = new ArrayList<String>();
-    for (String part :
-        Wrapping.lines(Printable.line(row.text()), Math.max(columnWidth, NARROWEST))) {
+    for (String part : Wrapping.lines(Printable.line(row.text()), Math.max(room, NARROWEST))) {
       lines.add(
           lines.isEmpty()
               ? margin.of(row) + front + part
@@ -120,25 +118,57 @@ final class Columns {
     return lines;
   }
 
-  /** The natural widths, or as much of them as the page allows. */
-  private static Map<ThreadName, Integer> widths(List<Row> rows, int room) {
-    var widths = new TreeMap<ThreadName, Integer>(ORDER);
-    rows.forEach(row -> widths.merge(row.thread(), natural(row), Math::max));
-    while (widths.values().stream().mapToInt(w -> w + GAP).sum() > room) {
-      int widest = widths.values().stream().mapToInt(Integer::intValue).max().orElse(0);
-      if (widest <= NARROWEST) {
-        return widths;
-      }
-      widths.replaceAll((thread, w) -> w == widest ? w - 1 : w);
+  /**
+   * Where the columns begin: side by side if there is room for that. Otherwise the widest ones give
+   * way, down to the names above them, until no row is too long.
+   */
+  private Map<ThreadName, Integer> starts(List<Row> rows, int room) {
+    var threads = new TreeSet<>(ORDER);
+    var longest = new TreeMap<ThreadName, Integer>(ORDER);
+    for (Row row : rows) {
+      threads.add(row.thread());
+      longest.merge(row.thread(), length(row), Math::max);
     }
-    return widths;
+    var widths = new TreeMap<ThreadName, Integer>(ORDER);
+    threads.forEach(t -> widths.put(t, Math.max(longest.get(t), label.apply(t).length()) + GAP));
+    while (true) {
+      Map<ThreadName, Integer> starts = starts(widths);
+      ThreadName tooLong = null;
+      for (ThreadName thread : threads) {
+        if (starts.get(thread) + Math.min(longest.get(thread), room) > room) {
+          tooLong = thread;
+        }
+      }
+      if (tooLong == null || !isNarrowed(widths, tooLong)) {
+        return starts;
+      }
+    }
   }
 
-  private static int names(List<Row> rows) {
-    return rows.stream()
-        .mapToInt(row -> Printable.line(row.thread().text()).length())
-        .max()
-        .orElse(0);
+  private static Map<ThreadName, Integer> starts(TreeMap<ThreadName, Integer> widths) {
+    var starts = new TreeMap<ThreadName, Integer>(ORDER);
+    int start = 0;
+    for (Map.Entry<ThreadName, Integer> column : widths.entrySet()) {
+      starts.put(column.getKey(), start);
+      start += column.getValue();
+    }
+    return starts;
+  }
+
+  /** Takes something of the widest column before the thread's; false if nothing is left to take. */
+  private boolean isNarrowed(TreeMap<ThreadName, Integer> widths, ThreadName before) {
+    ThreadName widest = null;
+    for (Map.Entry<ThreadName, Integer> column : widths.headMap(before).entrySet()) {
+      boolean canGive = column.getValue() > label.apply(column.getKey()).length() + GAP;
+      if (canGive && (widest == null || column.getValue() > widths.get(widest))) {
+        widest = column.getKey();
+      }
+    }
+    if (widest == null) {
+      return false;
+    }
+    widths.merge(widest, -1, Integer::sum);
+    return true;
   }
 
   private static int compareChildren(String[] a, String[] b) {

@@ -65,7 +65,7 @@ final class GraphData {
   }
 
   private int node(ThreadName thread) {
-    return node(thread.text(), "thread");
+    return node(cast.thread(thread), "thread");
   }
 
   private int nobody() {
@@ -105,7 +105,7 @@ final class GraphData {
   }
 
   private static void party(Finding.Party party, Finding.Race race, Cast cast, ScriptJson out) {
-    out.array().text(Printable.line(party.thread().text()));
+    out.array().text(Printable.line(cast.thread(party.thread())));
     out.text(party.operation() instanceof Operation.Read ? "reads" : "writes");
     out.text(Printable.line(party.site().text()));
     out.text(Printable.line(cast.tell(String.join(", ", held(party.thread(), race))))).end();

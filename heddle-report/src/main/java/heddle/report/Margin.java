@@ -11,7 +11,7 @@ import java.util.List;
  */
 record Margin(int digits, int site) {
 
-  private static final int LONGEST_SITE = 24;
+  private static final int LONGEST_SITE = 36;
   private static final String CUT = "...";
 
   static Margin of(List<Row> rows) {

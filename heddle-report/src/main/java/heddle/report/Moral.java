@@ -23,7 +23,8 @@ final class Moral {
   private static String plainHeadline(Finding finding) {
     if (finding instanceof Finding.Failure failure) {
       String message = failure.fail().message().lines().findFirst().orElse("");
-      return Printable.line(failure.thread() + " fails: " + message);
+      return Printable.line(
+          Cast.of(finding.trace()).thread(failure.thread()) + " fails: " + message);
     }
     if (finding instanceof Finding.Deadlock deadlock) {
       boolean isMore =
@@ -49,18 +50,18 @@ final class Moral {
     Cast cast = Cast.of(finding.trace());
     var lines = new ArrayList<String>();
     if (finding instanceof Finding.Failure failure) {
-      lines.addAll(failure(failure));
+      lines.addAll(failure(failure, cast));
       add(lines, Prevention.of(failure), cast);
     } else if (finding instanceof Finding.Deadlock deadlock) {
       deadlock(deadlock).forEach(line -> lines.add(cast.tell(line)));
       add(lines, Prevention.of(deadlock), cast);
     } else if (finding instanceof Finding.Livelock livelock) {
-      lines.addAll(livelock(livelock));
+      livelock(livelock).forEach(line -> lines.add(cast.tell(line)));
     } else if (finding instanceof Finding.Race race) {
       race(race).forEach(line -> lines.add(cast.tell(line)));
       lines.addAll(Prevention.of(race));
     } else {
-      lines.addAll(nondeterminism((Finding.Nondeterminism) finding));
+      nondeterminism((Finding.Nondeterminism) finding).forEach(line -> lines.add(cast.tell(line)));
     }
     return lines;
   }
@@ -82,8 +83,9 @@ final class Moral {
     var failure = (Finding.Failure) finding;
     String where = failure.site().text().isEmpty() ? "" : " at " + failure.site();
     var lines = new ArrayList<String>();
-    lines.add(Printable.line(failure.thread() + " failed" + where));
-    add(lines, Prevention.withPlaces(failure), Cast.of(finding.trace()));
+    Cast cast = Cast.of(finding.trace());
+    lines.add(Printable.line(cast.thread(failure.thread()) + " failed" + where));
+    add(lines, Prevention.withPlaces(failure), cast);
     return lines;
   }
 
@@ -94,10 +96,10 @@ final class Moral {
     }
   }
 
-  private static List<String> failure(Finding.Failure failure) {
+  private static List<String> failure(Finding.Failure failure, Cast cast) {
     var lines = new ArrayList<String>();
     String where = failure.site().text().isEmpty() ? "" : " at " + failure.site();
-    lines.add(Printable.line(failure.thread() + " failed" + where + ":"));
+    lines.add(Printable.line(cast.thread(failure.thread()) + " failed" + where + ":"));
     Printable.lines(failure.fail().message()).forEach(line -> lines.add("  " + line));
     return lines;
   }

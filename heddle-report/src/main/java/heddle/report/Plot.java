@@ -2,15 +2,18 @@ package heddle.report;
 
 import heddle.protocol.Event;
 import heddle.protocol.Finding;
+import heddle.protocol.Glossary.Call;
 import heddle.protocol.Operation;
 import heddle.protocol.Operation.Begin;
 import heddle.protocol.Operation.Fail;
 import heddle.protocol.Operation.Wait;
 import heddle.protocol.Outcome;
+import heddle.protocol.Site;
 import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import heddle.report.Row.Sign;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,15 +35,29 @@ final class Plot {
   /** What stands before the name of an error's class. */
   private static final Pattern PACKAGE = Pattern.compile("^(?:[a-z_]\\w*\\.)+(?=[A-Z])");
 
+  /** The place of steps of which no more is known than that they are not in the program. */
+  private static final String INSIDE = "(JDK)";
+
   private final Trace trace;
   private final List<Event> events;
   private final Set<Integer> points = new HashSet<>();
   private final Set<ThreadName> stuck = new HashSet<>();
+  private final Calls calls;
+
+  /** What it took, if something fails. */
+  private List<Order> orders = List.of();
+
+  /** The numbers of events that the moral is about. */
+  private final Set<Integer> cited = new HashSet<>();
+
+  /** By the number of an event: the number of the first event of its row. */
+  private final Map<Integer, Integer> firsts = new HashMap<>();
 
   private Plot(Trace trace, int end) {
     this.trace = trace;
     this.events = trace.events().subList(0, end);
     this.stuck.addAll(trace.pending().keySet());
+    this.calls = new Calls(trace);
     for (int i = 0; i < end; i++) {
       if (events.get(i).operation() instanceof Fail) {
         points.add(i);
@@ -50,7 +67,9 @@ final class Plot {
 
   /** The plot of a whole run. */
   static Plot of(Trace trace) {
-    return new Plot(trace, trace.events().size());
+    var plot = new Plot(trace, trace.events().size());
+    plot.group();
+    return plot;
   }
 
   /** The plot of a finding, up to where it shows. */
@@ -64,7 +83,12 @@ final class Plot {
       plot.points.add(last);
     } else if (finding instanceof Finding.Deadlock deadlock) {
       plot.stuck.retainAll(deadlock.blocked().stream().map(Finding.Blocked::thread).toList());
+      plot.cited.addAll(Prevention.cited(deadlock, plot));
+    } else if (finding instanceof Finding.Failure failure) {
+      plot.orders = Orders.of(failure, plot.events.size(), plot.calls);
+      plot.orders.forEach(order -> plot.cited.addAll(order.steps()));
     }
+    plot.group();
     return plot;
   }
 
@@ -95,7 +119,8 @@ final class Plot {
     return trace.events().size() - events.size();
   }
 
-  List<Row> rows() {
+  /** Every step, whether a person wants to read it or not. */
+  List<Row> rows(Cast cast) {
     var rows = new ArrayList<Row>();
     var memory = new Memory(trace);
     for (int i = 0; i < events.size(); i++) {
@@ -103,11 +128,16 @@ final class Plot {
       Sign sign =
           points.contains(i) ? Sign.POINT : intrusion(i).isPresent() ? Sign.SWITCH : Sign.NONE;
       rows.add(
-          new Row(i + 1, event.thread(), Words.happened(event, memory), event.site().text(), sign));
+          new Row(i + 1, event.thread(), whole(event, memory, cast), event.site().text(), sign));
       memory.happened(event);
     }
-    rows.addAll(waiting());
+    waiting().forEach(row -> rows.add(row.withText(cast.tell(row.text()))));
     return rows;
+  }
+
+  private static String whole(Event event, Memory memory, Cast cast) {
+    String said = Words.happened(event, memory);
+    return event.operation() instanceof Fail ? said : cast.tell(said);
   }
 
   /** What does not happen any more. */
@@ -127,8 +157,79 @@ final class Plot {
   }
 
   /**
-   * The rows that a person wants to read: without idle steps, and with repetitions said instead of
-   * told. The signs of steps that are left out go to the next step that is told.
+   * Which events are told in one row: what a thread does inside of one call of a library, one after
+   * the other.
+   */
+  private void group() {
+    Relevance relevance = relevance();
+    int last = -1;
+    for (int i = 0; i < events.size(); i++) {
+      if (isTold(relevance, i)) {
+        boolean isSame = last >= 0 && isOneCall(last, i);
+        firsts.put(i, isSame ? firsts.get(last) : i);
+        last = i;
+      }
+    }
+  }
+
+  private boolean isTold(Relevance relevance, int i) {
+    Event event = events.get(i);
+    return points.contains(i)
+        || cited.contains(i)
+        || !relevance.isIdle(event) && !relevance.isInside(event) && !isDetail(i);
+  }
+
+  /** What a library does on the way, or has prepared. */
+  private boolean isDetail(int i) {
+    return calls.isInternal(i)
+        || call(i).isPresent() && events.get(i).operation() instanceof Operation.Init;
+  }
+
+  private boolean isOneCall(int a, int b) {
+    return calls.isOne(a, b) && intrusion(b).isEmpty();
+  }
+
+  /** The call of a library that an event is inside of. */
+  Optional<Call> call(int event) {
+    return calls.of(event);
+  }
+
+  /** What is called there, in words of the program as far as they are known. */
+  String method(Call call) {
+    return Words.method(call, Cast.of(trace));
+  }
+
+  /** What a thread calls, and what that does if it is not about the thing that it is called on. */
+  String called(Call call, Operation operation) {
+    Cast cast = Cast.of(trace);
+    String calls = "calls " + Words.method(call, cast);
+    return cast.isReceiver(call, operation) ? calls : calls + ", which " + Words.deed(operation);
+  }
+
+  /** The number of the row that tells an event, counted from 1. */
+  int number(int event) {
+    return firsts.getOrDefault(event, event) + 1;
+  }
+
+  /** Whether a row tells the event. */
+  boolean isTold(int event) {
+    return firsts.containsKey(event);
+  }
+
+  /** What it took for a failure. */
+  List<Order> orders() {
+    return orders;
+  }
+
+  /** All events of the trace, also those after the failure. */
+  List<Event> all() {
+    return trace.events();
+  }
+
+  /**
+   * The rows that a person wants to read: without idle steps, with one row for what a thread does
+   * inside of a call of a library, and with repetitions said instead of told. The signs of steps
+   * that are left out go to the next step that is told.
    */
   List<Row> told(Cast cast) {
     Relevance relevance = relevance();
@@ -139,13 +240,16 @@ final class Plot {
     for (int i = 0; i < events.size(); i++) {
       Event event = events.get(i);
       kept = intrusion(i).filter(decisive::contains).isPresent() ? Sign.SWITCH : kept;
-      if (points.contains(i) || !relevance.isIdle(event) && !relevance.isInside(event)) {
-        String text =
-            event.operation() instanceof Fail fail
-                ? "FAILS: " + PACKAGE.matcher(fail.message()).replaceFirst("")
-                : cast.tell(Words.happened(relevance.shortened(event), memory));
+      if (firsts.containsKey(i)) {
         Sign sign = points.contains(i) ? Sign.POINT : kept;
-        rows.add(new Row(i + 1, event.thread(), text, event.site().text(), sign));
+        String text = text(i, relevance.shortened(event), memory, cast);
+        if (firsts.get(i) == i) {
+          String label = call(i).map(call -> Words.method(call, cast) + ": ").orElse("");
+          rows.add(new Row(i + 1, event.thread(), label + text, site(i), sign));
+        } else {
+          int first = rows.size() - 1;
+          rows.set(first, rows.get(first).with(text, sign));
+        }
         kept = Sign.NONE;
       }
       memory.happened(event);
@@ -153,6 +257,21 @@ final class Plot {
     List<Row> told = Repetitions.said(rows);
     waiting().forEach(row -> told.add(row.withText(cast.tell(row.text()))));
     return told;
+  }
+
+  private String text(int i, Event event, Memory memory, Cast cast) {
+    return event.operation() instanceof Fail fail
+        ? "FAILS: " + PACKAGE.matcher(fail.message()).replaceFirst("")
+        : call(i).isPresent()
+            ? cast.tell(
+                Words.inside(event, memory, cast.isReceiver(call(i).get(), event.operation())))
+            : cast.tell(Words.happened(event, memory));
+  }
+
+  /** Where a step is, in the program if that is known. */
+  private String site(int i) {
+    Site site = call(i).map(Call::site).orElse(events.get(i).site());
+    return site.text().equals(INSIDE) ? "" : site.text();
   }
 
   /** Whether {@link #told} does without steps other than beginnings and ends. */

@@ -3,9 +3,11 @@ package heddle.report;
 import heddle.protocol.Event;
 import heddle.protocol.Finding;
 import heddle.protocol.Finding.Blocked;
+import heddle.protocol.Glossary.Call;
 import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
 import heddle.protocol.Pick;
+import heddle.protocol.Site;
 import heddle.protocol.ThreadName;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,15 +21,15 @@ import java.util.TreeSet;
  */
 final class Prevention {
 
-  /** A story with more intrusions than this has no single one to blame. */
-  private static final int MOST_INTRUSIONS = 3;
-
+  private final Plot plot;
   private final List<Event> events;
   private final boolean hasPlaces;
   private final List<String> lines = new ArrayList<>();
+  private final Set<Integer> cited = new TreeSet<>();
 
-  private Prevention(List<Event> events, boolean hasPlaces) {
-    this.events = events;
+  private Prevention(Plot plot, boolean hasPlaces) {
+    this.plot = plot;
+    this.events = plot.events();
     this.hasPlaces = hasPlaces;
   }
 
@@ -43,22 +45,12 @@ final class Prevention {
 
   private static List<String> of(Finding.Failure failure, boolean hasPlaces) {
     Plot plot = Plot.of(failure);
-    var prevention = new Prevention(plot.events(), hasPlaces);
-    List<Intrusion> intrusions =
-        Intrusion.preferringProgram(
-            plot.intrusions().stream()
-                .map(prevention::refined)
-                .filter(prevention::isAboutOneThing)
-                .distinct()
-                .toList(),
-            plot.events());
-    if (!intrusions.isEmpty() && intrusions.size() <= MOST_INTRUSIONS) {
-      for (Intrusion intrusion : intrusions) {
-        prevention.lines.add(
-            prevention.lines.isEmpty() ? "The failure needs this order:" : "And this order:");
-        prevention.order(intrusion);
-      }
-      prevention.prevent(intrusions.get(0));
+    var prevention = new Prevention(plot, hasPlaces);
+    for (Order order : plot.orders()) {
+      prevention.lines.add(
+          prevention.lines.isEmpty() ? "The failure needs this order:" : "And this order:");
+      prevention.order(order);
+      prevention.prevent(order);
     }
     prevention.lookAgain(failure.thread());
     prevention.timeOut(failure);
@@ -72,7 +64,7 @@ final class Prevention {
       if (event.thread().equals(failing) && event.step().pick() instanceof Pick.Unprovoked) {
         lines.add(
             "%s wakes up spuriously at step %d, which Java allows. Waiting in a loop that checks the condition again prevents the failure."
-                .formatted(failing, i + 1));
+                .formatted(failing, plot.number(i)));
         return;
       }
     }
@@ -84,94 +76,94 @@ final class Prevention {
     for (int i = 0; i < events.size(); i++) {
       Event event = events.get(i);
       if (event.thread().equals(failure.thread()) && WaitEnds.isEarly(event, memory)) {
+        String what =
+            plot.call(i)
+                .map(in -> "%s of %s".formatted(plot.method(in), "%s"))
+                .orElse("The wait of %s");
         lines.add(
-            "The wait of %s times out at step %d: Heddle explores every time-out. If the machine is never that slow, --starvation TIME (starvation in @HeddleTest) rules out time-outs of that length while threads can run."
-                .formatted(failure.thread(), i + 1));
+            (what
+                    + " times out at step %d: Heddle explores every time-out. If the machine is never that slow, --starvation TIME (starvation in @HeddleTest) rules out time-outs of that length while threads can run.")
+                .formatted(failure.thread(), plot.number(i)));
         return;
       }
       memory.happened(event);
     }
   }
 
-  /**
-   * The intrusion on data, if there is one: the last thing that the thread has read and that others
-   * change before it goes on, and what it does with it then. What lies in between, such as letting
-   * go of a lock, is not the point.
-   */
-  private Intrusion refined(Intrusion intrusion) {
-    ThreadName left = events.get(intrusion.before()).thread();
-    int end = intrusion.after() < 0 ? events.size() : intrusion.after();
-    for (int i = intrusion.before(); i >= 0; i--) {
-      Event look = events.get(i);
-      for (int j = intrusion.before() + 1; look.thread().equals(left) && j < end; j++) {
-        Operation change = events.get(j).operation();
-        if (Conflict.outdates(look.operation(), change)) {
-          return new Intrusion(i, j, next(left, look.operation(), end), intrusion.next());
-        }
-      }
-    }
-    return intrusion;
-  }
-
-  /** The first step of the thread, from {@code start} on, that is about the same; or -1. */
-  private int next(ThreadName thread, Operation same, int start) {
-    for (int i = start; i < events.size(); i++) {
-      Event event = events.get(i);
-      if (event.thread().equals(thread) && Conflict.isAboutSame(event.operation(), same)) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  private boolean isAboutOneThing(Intrusion intrusion) {
-    Operation between = events.get(intrusion.between()).operation();
-    return intrusion.after() >= 0
-        && Conflict.isAboutSame(events.get(intrusion.before()).operation(), between)
-        && Conflict.isAboutSame(events.get(intrusion.after()).operation(), between);
-  }
-
-  private void order(Intrusion intrusion) {
-    lines.add("  " + step(intrusion.before()) + ", then");
-    lines.add("  " + step(intrusion.between()) + ", then");
-    lines.add("  " + step(intrusion.after()));
+  private void order(Order order) {
+    lines.add("  " + step(order.before()) + ", then");
+    lines.add("  " + step(order.between()) + ", then");
+    lines.add("  " + step(order.after()));
   }
 
   private String step(int i) {
-    Event event = events.get(i);
-    String place =
-        hasPlaces && !event.site().text().isEmpty() && !event.site().isInLibrary()
-            ? ", " + event.site()
-            : "";
-    return "%s %s (step %d%s)"
-        .formatted(event.thread(), Words.deed(event.operation()), i + 1, place);
+    Event event = plot.all().get(i);
+    Optional<Call> call = plot.call(i);
+    Site site = call.map(Call::site).orElse(event.site());
+    String place = hasPlaces && !site.text().isEmpty() && !site.isInLibrary() ? ", " + site : "";
+    String deed =
+        call.map(in -> plot.called(in, event.operation()))
+            .orElseGet(() -> Words.deed(event.operation()));
+    return i < events.size()
+        ? "%s %s (step %d%s)".formatted(event.thread(), deed, plot.number(i), place)
+        : "%s %s (after the failure%s)".formatted(event.thread(), deed, place);
   }
 
-  private void prevent(Intrusion intrusion) {
-    Event before = events.get(intrusion.before());
-    Event between = events.get(intrusion.between());
-    if (Conflict.cells(between.operation()).isEmpty() || waits(intrusion)) {
+  private void prevent(Order order) {
+    ThreadName left = plot.all().get(order.before()).thread();
+    ThreadName other = plot.all().get(order.between()).thread();
+    if (order.kind() == Order.Kind.NOT_CHECKED_AGAIN) {
+      lines.add(
+          "%s waits in between and does not check again. Waiting in a loop that checks the condition again prevents the failure."
+              .formatted(left));
+      return;
+    } else if (waits(order)) {
       return;
     }
-    ThreadName left = before.thread();
-    ThreadName other = between.thread();
     Set<ObjectName> common = new TreeSet<>();
-    common.addAll(Held.before(events, intrusion.before() + 1).by(left));
-    common.retainAll(Held.before(events, intrusion.between()).by(other));
-    String times =
-        "from step %d to step %d".formatted(intrusion.before() + 1, intrusion.after() + 1);
-    lines.add(
-        common.isEmpty()
-            ? "They share no lock. A lock that %s holds %s, and %s at step %d, would prevent the failure."
-                .formatted(left, times, other, intrusion.between() + 1)
-            : "Both hold %s, but %s releases it in between. Holding it %s would prevent the failure."
-                .formatted(list(common), left, times));
+    common.addAll(Held.before(plot.all(), order.before() + 1).by(left));
+    common.retainAll(Held.before(plot.all(), order.between()).by(other));
+    String times = "from step %d to %s".formatted(plot.number(order.before()), end(order));
+    if (order.kind() == Order.Kind.HALF_DONE) {
+      lines.add(
+          "%s sees one change of %s without the other. Making the second one first, or a lock that %s holds %s and %s around both of its reads, would prevent the failure."
+              .formatted(other, left, left, times, other));
+    } else if (common.isEmpty()) {
+      lines.add(
+          "They share no lock. A lock that %s holds %s, and %s at step %d,%s would prevent the failure."
+              .formatted(left, times, other, plot.number(order.between()), orAtomic(order)));
+    } else {
+      lines.add(
+          "Both hold %s, but %s releases it in between. Holding it %s would prevent the failure."
+              .formatted(list(common), left, times));
+    }
+  }
+
+  /**
+   * Where one thing of a library is looked at and changed, the library can often do both at once.
+   */
+  private String orAtomic(Order order) {
+    boolean isOfLibrary =
+        order.after() < events.size()
+            && order.steps().stream()
+                .allMatch(i -> plot.call(i).isPresent() || isAtomic(events.get(i).operation()));
+    return isOfLibrary ? " or one atomic operation instead of the two," : "";
+  }
+
+  private static boolean isAtomic(Operation operation) {
+    return Conflict.cells(operation).stream().allMatch(Cast::isAtomic);
+  }
+
+  private String end(Order order) {
+    return order.after() < events.size()
+        ? "step " + plot.number(order.after())
+        : "the last of them";
   }
 
   /** Whether the thread waits for others in between: it must not hold a lock meanwhile. */
-  private boolean waits(Intrusion intrusion) {
-    ThreadName left = events.get(intrusion.before()).thread();
-    return events.subList(intrusion.before(), intrusion.after()).stream()
+  private boolean waits(Order order) {
+    ThreadName left = plot.all().get(order.before()).thread();
+    return plot.all().subList(order.before(), order.after()).stream()
         .filter(event -> event.thread().equals(left))
         .map(Event::operation)
         .anyMatch(
@@ -183,7 +175,16 @@ final class Prevention {
 
   /** For threads that are stuck. */
   static List<String> of(Finding.Deadlock deadlock) {
-    var prevention = new Prevention(deadlock.trace().events(), false);
+    return of(deadlock, Plot.of(deadlock)).lines;
+  }
+
+  /** The events that this is about, by their numbers. */
+  static Set<Integer> cited(Finding.Deadlock deadlock, Plot plot) {
+    return of(deadlock, plot).cited;
+  }
+
+  private static Prevention of(Finding.Deadlock deadlock, Plot plot) {
+    var prevention = new Prevention(plot, false);
     List<Blocked> cycle = cycle(deadlock.blocked());
     if (!cycle.isEmpty()) {
       prevention.tellCycle(cycle);
@@ -196,7 +197,7 @@ final class Prevention {
           .findFirst()
           .ifPresent(prevention::notification);
     }
-    return prevention.lines;
+    return prevention;
   }
 
   /** Threads of which each wants a lock that the next one holds, the last one from the first. */
@@ -236,7 +237,10 @@ final class Prevention {
       ObjectName wanted = ((Operation.Acquire) blocked.operation()).lock();
       locks.add(wanted);
       int since = held.since(blocked.thread(), mine);
-      String when = since < 0 ? "" : " since step " + (since + 1);
+      if (since >= 0) {
+        cited.add(since);
+      }
+      String when = since < 0 ? "" : " since step " + plot.number(since);
       lines.add("  %s holds %s%s and waits for %s".formatted(blocked.thread(), mine, when, wanted));
     }
     lines.add(
@@ -270,18 +274,29 @@ final class Prevention {
     if (wait < 0 || last < 0) {
       return;
     }
+    cited.add(wait);
+    cited.add(last);
     if (last < wait) {
       lines.add(
           "The last notification is sent at step %d by %s; %s starts to wait at step %d, too late."
-              .formatted(last + 1, events.get(last).thread(), blocked.thread(), wait + 1));
+              .formatted(
+                  plot.number(last),
+                  events.get(last).thread(),
+                  blocked.thread(),
+                  plot.number(wait)));
       lines.add(
-          "Checking the condition again while holding the lock, before waiting, prevents it.");
+          "A condition that is set while holding %s, before notifying, and checked while holding it, before waiting, prevents it."
+              .formatted(lockOf(wait)));
     } else if (events.get(last).step().pick() instanceof Pick.Waiter woken
         && !woken.thread().equals(blocked.thread())) {
       lines.add(
           "The notification at step %d wakes %s, not %s; notifyAll would have woken both."
-              .formatted(last + 1, woken.thread(), blocked.thread()));
+              .formatted(plot.number(last), woken.thread(), blocked.thread()));
     }
+  }
+
+  private ObjectName lockOf(int wait) {
+    return ((Operation.Wait) events.get(wait).operation()).lock();
   }
 
   /** For two accesses that nothing orders. */

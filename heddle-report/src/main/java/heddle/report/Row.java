@@ -17,6 +17,12 @@ record Row(int step, ThreadName thread, String text, String site, Sign sign) {
     return new Row(step, thread, other, site, sign);
   }
 
+  /** The same, going on with something else that the thread does there. */
+  Row with(String more, Sign other) {
+    String both = text.endsWith(more) ? text : text + "; " + more;
+    return new Row(step, thread, both, site, other == Sign.NONE ? sign : other);
+  }
+
   /** What is special about a step. */
   enum Sign {
     NONE(' '),

@@ -97,7 +97,8 @@ public final class Sarif {
   }
 
   private void result(Finding finding, ScriptJson json) {
-    List<Row> rows = Plot.of(finding).told(Cast.of(finding.trace()));
+    Cast cast = Cast.of(finding.trace());
+    List<Row> rows = Plot.of(finding).told(cast);
     boolean isWrong =
         !(finding instanceof Finding.Race || finding instanceof Finding.Nondeterminism);
     json.object().key("ruleId").text(finding.kind());
@@ -110,7 +111,7 @@ public final class Sarif {
           json.end().end();
         });
     json.key("codeFlows").array().object().key("threadFlows").array();
-    threads(rows).forEach((thread, steps) -> flow(thread, steps, json));
+    threads(rows).forEach((thread, steps) -> flow(cast.thread(thread), steps, json));
     json.end().end().end().end();
   }
 
@@ -133,8 +134,8 @@ public final class Sarif {
     return threads;
   }
 
-  private void flow(ThreadName thread, List<Row> steps, ScriptJson json) {
-    json.object().key("id").text(thread.text()).key("locations").array();
+  private void flow(String thread, List<Row> steps, ScriptJson json) {
+    json.object().key("id").text(thread).key("locations").array();
     for (Row row : steps) {
       json.object();
       if (row.step() > 0) {

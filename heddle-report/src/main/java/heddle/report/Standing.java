@@ -41,6 +41,9 @@ record Standing(String call, String line) {
     if (standsFor(operation)) {
       return "in " + call;
     }
+    if (call.isEmpty() && line.isEmpty() && Cast.isOfPool(operation)) {
+      return "for a task of " + Conflict.objects(operation).get(0);
+    }
     return Words.waiting(operation) + (call.isEmpty() ? "" : ", in " + call);
   }
 

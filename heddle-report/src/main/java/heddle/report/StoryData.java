@@ -22,6 +22,7 @@ final class StoryData {
 
   private final Trace trace;
   private final Cast cast;
+  private final Plot plot;
   private final List<Row> rows;
   private final List<Row> told;
   private final SourceList sources;
@@ -36,7 +37,8 @@ final class StoryData {
   StoryData(Trace trace, Plot plot, SourceList sources) {
     this.trace = trace;
     this.cast = Cast.of(trace);
-    this.rows = plot.rows();
+    this.plot = plot;
+    this.rows = plot.rows(cast);
     this.told = plot.told(cast);
     this.sources = sources;
   }
@@ -57,7 +59,7 @@ final class StoryData {
         out.number(number(variables, entry.variable()))
             .text(Printable.line(cast.tell(entry.value())));
       }
-      out.end().number(signs.containsKey(i + 1) ? 1 : 0).end();
+      out.end().number(plot.isTold(i) ? 1 : 0).end();
       if (event.operation() instanceof Operation.Fork fork) {
         number(threads, fork.thread());
       }
@@ -73,7 +75,7 @@ final class StoryData {
   private void writeWaiting(ScriptJson out) {
     for (Row row : rows) {
       if (row.step() == 0) {
-        step(out, row.thread(), cast.tell(row.text()), new Site(row.site()), row.sign());
+        step(out, row.thread(), row.text(), new Site(row.site()), row.sign());
         out.array().end().number(1).end();
       }
     }
@@ -88,7 +90,8 @@ final class StoryData {
   }
 
   private void writeNames(ScriptJson out) {
-    out.key("threads").texts(threads.keySet().stream().map(t -> Printable.line(t.text())).toList());
+    out.key("threads")
+        .texts(threads.keySet().stream().map(t -> Printable.line(cast.thread(t))).toList());
     out.key("variables").array();
     for (Variable variable : variables.keySet()) {
       String kind = variable.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');

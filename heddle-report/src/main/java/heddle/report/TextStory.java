@@ -35,10 +35,10 @@ public final class TextStory {
     Plot plot = Plot.of(finding);
     Cast cast = Cast.of(finding.trace());
     List<Row> rows = plot.told(cast);
-    if (!new Columns(width).isWideEnough(rows)) {
+    if (!new Columns(width, cast::thread).isWideEnough(rows)) {
       rows = plot.told(cast.brief());
     }
-    tell(plot, rows, lines, finding instanceof Finding.Race ? "data race" : "failure");
+    tell(plot, cast, rows, lines, finding instanceof Finding.Race ? "data race" : "failure");
     if (plot.leavesOutInside()) {
       wrap(lines, "(steps inside the JDK, thread-local steps and repetitions are not shown)");
     } else if (plot.leavesOut()) {
@@ -53,12 +53,13 @@ public final class TextStory {
   public String tell(Trace trace) {
     var lines = new ArrayList<String>();
     Plot plot = Plot.of(trace);
-    tell(plot, plot.rows(), lines, "failure");
+    Cast cast = Cast.of(trace);
+    tell(plot, cast, plot.rows(cast), lines, "failure");
     return String.join("\n", lines) + "\n";
   }
 
-  private void tell(Plot plot, List<Row> rows, List<String> lines, String what) {
-    lines.addAll(new Columns(width).lay(rows));
+  private void tell(Plot plot, Cast cast, List<Row> rows, List<String> lines, String what) {
+    lines.addAll(new Columns(width, cast::thread).lay(rows));
     int after = plot.stepsAfter();
     if (after > 0) {
       lines.add(

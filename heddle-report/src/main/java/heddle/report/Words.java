@@ -2,6 +2,7 @@ package heddle.report;
 
 import heddle.protocol.Access;
 import heddle.protocol.Event;
+import heddle.protocol.Glossary.Call;
 import heddle.protocol.Mode;
 import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
@@ -80,7 +81,8 @@ final class Words {
               mode(update.access()));
     }
     if (operation instanceof Init init) {
-      return "sets " + list(init.cells().stream().map(b -> b.cell() + " = " + b.value()).toList());
+      return "initially "
+          + list(init.cells().stream().map(b -> b.cell() + " = " + b.value()).toList());
     }
     Optional<String> ended = WaitEnds.of(event, before);
     if (ended.isPresent()) {
@@ -115,6 +117,33 @@ final class Words {
       return "chooses " + response + " of 0.." + (choice.alternatives() - 1);
     }
     return done(operation);
+  }
+
+  /**
+   * What a thread did inside of a call of a library, whose own fields nobody has to know.
+   *
+   * @param isReceiver whether it is about what the method is called on
+   */
+  static String inside(Event event, Memory before, boolean isReceiver) {
+    Operation operation = event.operation();
+    if (WaitEnds.of(event, before).isPresent()
+        && !(event.step().pick() instanceof Pick.Unprovoked)) {
+      return "times out";
+    } else if (operation instanceof Read read && !FileUse.isFile(read.cell())) {
+      return "reads " + (isReceiver ? "" : read.cell() + ": ") + event.response();
+    } else if (operation instanceof Write write && !FileUse.isFile(write.cell())) {
+      String change = before.valueOf(write.cell()) + " -> " + write.value();
+      return isReceiver ? change : write.cell() + ": " + change;
+    }
+    return happened(event, before);
+  }
+
+  /** What the program calls there: by the field that it is called on, if that is known. */
+  static String method(Call call, Cast cast) {
+    String method = call.method().substring(call.method().lastIndexOf('.') + 1);
+    String type = call.method().substring(0, call.method().length() - method.length());
+    return cast.receiver(call).map(field -> field + ".").orElse(type.replaceFirst("^Abstract", ""))
+        + method;
   }
 
   /** What a thread did, where there is nothing to say about the answer. */

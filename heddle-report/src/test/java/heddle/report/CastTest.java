@@ -14,8 +14,15 @@ class CastTest {
     Cast cast = cast("Bank.left.sync", "ReentrantLock$NonfairSync#1~3k8x", "Semaphore$FairSync#2");
 
     assertEquals("locks Bank.left", cast.tell("locks Bank.left.sync"));
-    assertEquals("locks ReentrantLock#1", cast.tell("locks ReentrantLock$NonfairSync#1~3k8x"));
-    assertEquals("takes Semaphore#2", cast.tell("takes Semaphore$FairSync#2"));
+    assertEquals("locks ReentrantLock", cast.tell("locks ReentrantLock$NonfairSync#1~3k8x"));
+    assertEquals("takes Semaphore", cast.tell("takes Semaphore$FairSync#2"));
+  }
+
+  @Test
+  void onlySeveralObjectsOfAClassHaveNumbers() {
+    Cast cast = cast("Account#1~a", "Account#2~b", "Bank#1~c");
+
+    assertEquals("Account#1, Account#2, Bank", cast.tell("Account#1~a, Account#2~b, Bank#1~c"));
   }
 
   @Test

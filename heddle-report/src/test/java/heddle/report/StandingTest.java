@@ -57,7 +57,7 @@ class StandingTest {
             false,
             trace);
 
-    List<Row> rows = Plot.of(deadlock).rows();
+    List<Row> rows = Plot.of(deadlock).rows(Cast.of(trace));
 
     assertEquals(
         "deadlock: a waits in Queue.take at Main.java:3;"

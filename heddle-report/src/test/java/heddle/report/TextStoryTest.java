@@ -85,7 +85,7 @@ class TextStoryTest {
 
     String story = tell(failure(trace));
 
-    assertTrue(story.contains("(JDK)  stops waiting for FutureTask#1: timed out\n"), story);
+    assertTrue(story.contains("2    stops waiting for FutureTask: timed out\n"), story);
     assertTrue(
         story.contains("The wait of main times out at step 2: Heddle explores every time-out."),
         story);

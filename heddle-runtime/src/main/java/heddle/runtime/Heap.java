@@ -118,6 +118,11 @@ public final class Heap {
     boxed = true;
   }
 
+  /** The objects that were made in this run and that threads share, with their names. */
+  IdentityTable fresh() {
+    return fresh;
+  }
+
   void addFresh(Object object, int number) {
     fresh.put(object, number);
   }

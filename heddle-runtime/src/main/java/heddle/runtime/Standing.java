@@ -76,25 +76,37 @@ final class Standing {
    * FutureTask.get at Main.java:7}.
    */
   private static String place(StackTraceElement[] stack) {
-    int depth = 0;
-    while (depth < stack.length && isOfJdk(stack[depth])) {
-      depth++;
-    }
+    int depth = depth(stack);
     if (depth == stack.length) {
       return "";
     }
-    StackTraceElement own = stack[depth];
-    String at =
-        own.getFileName() == null || own.getLineNumber() < 0
-            ? own.getClassName() + "." + own.getMethodName()
-            : own.getFileName() + ":" + own.getLineNumber();
+    String at = line(stack[depth]);
     return depth > 0 && isWorthNaming(stack[depth - 1])
         ? call(stack[depth - 1]) + " at " + at
         : "at " + at;
   }
 
+  /** How many frames of the JDK, and of ours, are above the first one of the program. */
+  static int depth(StackTraceElement[] stack) {
+    int depth = 0;
+    while (depth < stack.length && isOfJdk(stack[depth])) {
+      depth++;
+    }
+    return depth;
+  }
+
+  static String line(StackTraceElement own) {
+    return own.getFileName() == null || own.getLineNumber() < 0
+        ? own.getClassName() + "." + own.getMethodName()
+        : own.getFileName() + ":" + own.getLineNumber();
+  }
+
   private static boolean isOfJdk(StackTraceElement frame) {
-    String name = frame.getClassName();
+    return isOfJdk(frame.getClassName());
+  }
+
+  /** Whether a class is one of the JDK's, or stands for one. */
+  static boolean isOfJdk(String name) {
     for (String prefix : JDK) {
       if (name.startsWith(prefix)) {
         return true;
@@ -111,7 +123,7 @@ final class Standing {
         && !name.equals("java.lang.Thread");
   }
 
-  private static String call(StackTraceElement frame) {
+  static String call(StackTraceElement frame) {
     String name = frame.getClassName();
     String simple = name.substring(name.lastIndexOf('.') + 1).replace('$', '.');
     return simple + "." + frame.getMethodName();

@@ -2,6 +2,7 @@ package heddle.jvm.decode;
 
 import heddle.protocol.Cell;
 import heddle.protocol.Event;
+import heddle.protocol.Glossary;
 import heddle.protocol.Mark;
 import heddle.protocol.Operation;
 import heddle.protocol.Outcome;
@@ -83,7 +84,14 @@ public final class LogDecoder {
       events.add(event(log, i));
     }
     Map<ThreadName, Operation> pending = pending();
-    return new Trace(schedule, roots, initial(), events, pending, outcome(schedule, pending));
+    return new Trace(
+        schedule,
+        roots,
+        initial(),
+        events,
+        pending,
+        outcome(schedule, pending),
+        run.calls().isOn() ? new GlossaryDecoder(run, values).glossary() : Glossary.NONE);
   }
 
   private Event event(EventLog log, int i) {

@@ -2,6 +2,7 @@ package heddle.jvm.worker;
 
 import heddle.protocol.Cell;
 import heddle.protocol.Event;
+import heddle.protocol.Glossary;
 import heddle.protocol.Operation;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
@@ -39,7 +40,8 @@ final class Decoder {
       pending.put(named(ThreadName.class), named(Operation.class));
     }
     Outcome outcome = named(Outcome.class);
-    return new Trace(schedule, roots, initial, events, pending, outcome);
+    Glossary glossary = named(Glossary.class);
+    return new Trace(schedule, roots, initial, events, pending, outcome, glossary);
   }
 
   Schedule schedule(Cursor from) throws GarbledException {

@@ -66,6 +66,7 @@ final class Encoder {
       named(entry.getValue());
     }
     named(trace.outcome());
+    named(trace.glossary());
   }
 
   void schedule(Schedule schedule) {

@@ -21,6 +21,9 @@ record Frame(Type type, Cursor payload) {
   /** In a trace: the worker has come to know so much that a new one should take its place. */
   static final int WORN = 2;
 
+  /** Behind a schedule: the run is made to be told. */
+  static final int TOLD = 1;
+
   static final int HEADER = 6;
 
   /** What other programs that write to the same pipe hardly begin with. */
@@ -41,7 +44,7 @@ record Frame(Type type, Cursor payload) {
     OPENED,
     /** Worker: the program cannot be run; a text for the user. */
     REFUSED,
-    /** Engine: run this schedule. */
+    /** Engine: run this schedule; {@link #TOLD} or 0. */
     RUN,
     /**
      * Worker: this came of it. The trace; what was printed; {@link #CHANGED} and {@link #WORN} or

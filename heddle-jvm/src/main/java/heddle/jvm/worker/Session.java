@@ -164,10 +164,16 @@ final class Session implements AutoCloseable {
     texts.forEach(payload::text);
   }
 
-  Answer run(Schedule schedule) {
+  /**
+   * Makes a run.
+   *
+   * @param isTold whether it is made to be told
+   */
+  Answer run(Schedule schedule, boolean isTold) {
     asked = schedule;
     payload.clear();
     encoder.schedule(schedule);
+    payload.put(isTold ? Frame.TOLD : 0);
     Optional<Answer.Died> died =
         ask(
             Frame.Type.RUN,

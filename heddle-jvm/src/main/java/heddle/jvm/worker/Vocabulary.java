@@ -2,6 +2,7 @@ package heddle.jvm.worker;
 
 import heddle.protocol.Assumption;
 import heddle.protocol.Event;
+import heddle.protocol.Glossary;
 import heddle.protocol.Limit;
 import heddle.protocol.Outcome;
 import java.lang.reflect.Constructor;
@@ -27,7 +28,8 @@ import java.util.stream.Stream;
 final class Vocabulary {
 
   static final Vocabulary PROTOCOL =
-      new Vocabulary(List.of(Event.class, Outcome.class, Limit.class, Assumption.class));
+      new Vocabulary(
+          List.of(Event.class, Outcome.class, Glossary.class, Limit.class, Assumption.class));
 
   private final Map<Class<?>, Kind> kinds = new LinkedHashMap<>();
   private final List<Kind> numbered;

@@ -99,7 +99,7 @@ final class Worker {
     try {
       switch (frame.type()) {
         case OPEN -> open(frame.payload());
-        case RUN -> run(decoder.schedule(frame.payload()));
+        case RUN -> run(frame.payload());
         default -> throw new GarbledException("a worker does not answer " + frame.type());
       }
       return true;
@@ -142,10 +142,13 @@ final class Worker {
     return texts;
   }
 
-  private void run(Schedule schedule) throws IOException {
+  private void run(Cursor from) throws IOException {
+    Schedule schedule = decoder.schedule(from);
+    boolean isTold = from.get() == Frame.TOLD;
     Subject opened = subject.orElseThrow(() -> new IllegalStateException("nothing was opened"));
     watchdog.begin(schedule, limit);
-    Trace trace = opened.target().run(schedule);
+    Target target = opened.target();
+    Trace trace = isTold ? target.tell(schedule) : target.run(schedule);
     payload.clear();
     encoder.trace(trace);
     payload.text(opened.output());

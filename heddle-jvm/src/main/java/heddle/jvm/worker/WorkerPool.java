@@ -83,9 +83,18 @@ public final class WorkerPool implements Target {
 
   @Override
   public Trace run(Schedule schedule) {
+    return run(worker -> worker.run(schedule));
+  }
+
+  @Override
+  public Trace tell(Schedule schedule) {
+    return run(worker -> worker.tell(schedule));
+  }
+
+  private Trace run(Function<WorkerTarget, Trace> how) {
     WorkerTarget worker = take();
     try {
-      Trace trace = worker.run(schedule);
+      Trace trace = how.apply(worker);
       remember(trace, worker.output());
       return trace;
     } finally {

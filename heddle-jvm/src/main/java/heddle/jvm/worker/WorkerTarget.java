@@ -130,10 +130,19 @@ public final class WorkerTarget implements Target {
    */
   @Override
   public Trace run(Schedule schedule) {
+    return run(schedule, false);
+  }
+
+  @Override
+  public Trace tell(Schedule schedule) {
+    return run(schedule, true);
+  }
+
+  private Trace run(Schedule schedule, boolean isTold) {
     var attempts = new Attempts(deadline);
     attempts.begin();
     while (true) {
-      Answer answer = attempt(schedule);
+      Answer answer = attempt(schedule, isTold);
       if (answer instanceof Answer.Ran ran) {
         attempts.limits().forEach(text -> limits.add(new Limit.Uncontrolled(text)));
         attempts.assumptions().forEach(text -> assumptions.add(new Assumption.Stated(text)));
@@ -153,11 +162,11 @@ public final class WorkerTarget implements Target {
     }
   }
 
-  private Answer attempt(Schedule schedule) {
+  private Answer attempt(Schedule schedule, boolean isTold) {
     Optional<Answer.Died> died = stillborn.or(this::open);
     stillborn = Optional.empty();
     wasOpened = died.isEmpty();
-    return died.isPresent() ? died.get() : keep(session.orElseThrow().run(schedule));
+    return died.isPresent() ? died.get() : keep(session.orElseThrow().run(schedule, isTold));
   }
 
   private Trace ran(Answer.Ran ran) {

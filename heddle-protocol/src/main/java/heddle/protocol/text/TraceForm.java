@@ -48,6 +48,7 @@ final class TraceForm {
     out.key("outcome").object(Layout.INLINE);
     OutcomeForm.write(trace.outcome(), new JsonFieldWriter(out));
     out.end();
+    GlossaryForm.write(trace.glossary(), out);
   }
 
   private static void writePending(ThreadName thread, Operation operation, JsonWriter out) {
@@ -66,7 +67,13 @@ final class TraceForm {
         in.has("roots") ? in.names("roots", Names.THREAD) : roots(events, pending);
     Trace trace =
         new Trace(
-            schedule, roots, readInitial(in), events, pending, readOutcome(in, events, pending));
+            schedule,
+            roots,
+            readInitial(in),
+            events,
+            pending,
+            readOutcome(in, events, pending),
+            GlossaryForm.read(in));
     in.end();
     return trace;
   }

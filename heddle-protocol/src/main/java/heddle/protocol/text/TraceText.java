@@ -2,6 +2,7 @@ package heddle.protocol.text;
 
 import heddle.protocol.Cell;
 import heddle.protocol.Event;
+import heddle.protocol.Glossary;
 import heddle.protocol.Operation;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
@@ -15,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 
 /** Traces as text files: one event per line. */
 public final class TraceText {
@@ -41,6 +43,10 @@ public final class TraceText {
       line(out, "pending", announced, TraceText::writePending);
     }
     line(out, "outcome", trace.outcome(), OutcomeForm::write);
+    Glossary glossary = trace.glossary();
+    glossary.threads().forEach(thread -> line(out, "named", thread, GlossaryForm::write));
+    glossary.leads().forEach(lead -> line(out, "lead", lead, GlossaryForm::write));
+    glossary.calls().forEach(call -> line(out, "call", call, GlossaryForm::write));
     return out.append("end\n").toString();
   }
 
@@ -98,8 +104,23 @@ public final class TraceText {
     FieldReader fields = lines.take("outcome");
     Outcome outcome = OutcomeForm.read(fields);
     fields.end();
+    var glossary =
+        new Glossary(
+            all(lines, "named", GlossaryForm::readThread),
+            all(lines, "lead", GlossaryForm::readLead),
+            all(lines, "call", GlossaryForm::readCall));
     lines.end();
-    return new Trace(schedule, roots, initial, events, pending, outcome);
+    return new Trace(schedule, roots, initial, events, pending, outcome, glossary);
+  }
+
+  private static <T> List<T> all(Lines lines, String keyword, Function<FieldReader, T> form) {
+    var all = new ArrayList<T>();
+    while (lines.at(keyword)) {
+      FieldReader fields = lines.take(keyword);
+      all.add(form.apply(fields));
+      fields.end();
+    }
+    return all;
   }
 
   private static List<ThreadName> readRoots(Lines lines) {

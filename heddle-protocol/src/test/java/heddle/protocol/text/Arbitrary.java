@@ -8,6 +8,7 @@ import heddle.protocol.Event;
 import heddle.protocol.Expiry;
 import heddle.protocol.Finding;
 import heddle.protocol.Forecast;
+import heddle.protocol.Glossary;
 import heddle.protocol.Mark;
 import heddle.protocol.Mode;
 import heddle.protocol.ObjectName;
@@ -280,7 +281,20 @@ final class Arbitrary {
     var pending = new HashMap<ThreadName, Operation>();
     list(this::thread).forEach(thread -> pending.put(thread, operation()));
     return new Trace(
-        schedule(), list(this::thread), initial, list(this::event), pending, outcome());
+        schedule(),
+        list(this::thread),
+        initial,
+        list(this::event),
+        pending,
+        outcome(),
+        flag() ? Glossary.NONE : glossary());
+  }
+
+  private Glossary glossary() {
+    return new Glossary(
+        list(() -> new Glossary.NamedThread(thread(), text())),
+        list(() -> new Glossary.Lead(object(), cell())),
+        list(() -> new Glossary.Call(random.nextInt(100), text(), new Site(text()))));
   }
 
   Finding finding() {

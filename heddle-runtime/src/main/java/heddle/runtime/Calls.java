@@ -1,0 +1,95 @@
+package heddle.runtime;
+
+/**
+ * From where the program has called what its steps are inside of. Looking at the stack takes much
+ * longer than a step, so it is done only in runs that are made to be told.
+ */
+public final class Calls {
+
+  private static final String UNNAMED = "Thread-";
+
+  private final Run run;
+
+  /** Whether this run is made to be told. */
+  boolean isOn;
+
+  /** By the number of the event; null if it is not inside of anything. */
+  private String[] methods = new String[64];
+
+  private String[] sites = new String[64];
+  private int size;
+
+  Calls(Run run) {
+    this.run = run;
+  }
+
+  /** Whether runs are made to be told, from here on. */
+  public void setOn(boolean on) {
+    isOn = on;
+  }
+
+  public boolean isOn() {
+    return isOn;
+  }
+
+  void clear() {
+    size = 0;
+  }
+
+  /** The moving thread has made a step. */
+  void note(int event, int site) {
+    String place = site == 0 ? "" : run.sites.place(site);
+    if (!place.isEmpty() && place.charAt(0) != '(') {
+      return;
+    }
+    run.inert.enter();
+    try {
+      StackTraceElement[] stack = new Throwable().getStackTrace();
+      int depth = Standing.depth(stack);
+      if (depth > 0 && depth < stack.length) {
+        add(event, Standing.call(stack[depth - 1]), Standing.line(stack[depth]));
+      }
+    } finally {
+      run.inert.leave();
+    }
+  }
+
+  private void add(int event, String method, String site) {
+    int length = methods.length;
+    while (length <= event) {
+      length *= 2;
+    }
+    if (length > methods.length) {
+      methods = Growth.of(methods, length);
+      sites = Growth.of(sites, length);
+    }
+    while (size <= event) {
+      methods[size++] = null;
+    }
+    methods[event] = method;
+    sites[event] = site;
+  }
+
+  /** What the program has called; null if the event is in the program itself, or nobody knows. */
+  public String method(int event) {
+    return event < size ? methods[event] : null;
+  }
+
+  /** Where in the program that is. */
+  public String site(int event) {
+    return sites[event];
+  }
+
+  /** A thread's name, unless Java has made it up. */
+  static String given(String name) {
+    if (!name.startsWith(UNNAMED)) {
+      return name;
+    }
+    for (int i = UNNAMED.length(); i < name.length(); i++) {
+      if (name.charAt(i) < '0' || name.charAt(i) > '9') {
+        return name;
+      }
+    }
+    return "";
+  }
+}
