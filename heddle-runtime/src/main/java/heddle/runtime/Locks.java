@@ -317,6 +317,7 @@ final class Locks {
     }
     int flags = mode | (interruptible ? Op.INTERRUPTIBLE : 0);
     flags |= limit & Op.LONG;
+    strand.yields |= limit != 0 && !state.isFree(strand, mode, count);
     strand.announce(run.ops, op(Op.TRY_ACQUIRE, flags, object, count), strand.place());
     run.point(strand);
     if (interruptible && strand.interrupted) {

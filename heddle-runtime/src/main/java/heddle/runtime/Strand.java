@@ -13,6 +13,9 @@ final class Strand {
 
   boolean ended;
 
+  /** Whether it has said that others may go first, and has not moved since. */
+  boolean yields;
+
   /** Whether it could not be followed to its next operation. */
   boolean isLost;
 

@@ -283,14 +283,18 @@ class ThreadHooks extends MonitorHooks {
     if (isInert()) {
       isInitialiserIdle();
       Thread.yield();
+      return;
     }
+    Run.active.moving.yields = true;
   }
 
   public static void onSpinWait(int site) {
     if (isInert()) {
       isInitialiserIdle();
       Thread.onSpinWait();
+      return;
     }
+    Run.active.moving.yields = true;
   }
 
   public static Thread currentThread() {

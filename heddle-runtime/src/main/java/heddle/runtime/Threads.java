@@ -378,6 +378,7 @@ final class Threads {
     if (isTaken) {
       throw new InterruptedException("sleep interrupted");
     }
+    strand.yields = true;
     if (Times.isForEver(nanos)) {
       join(strand, strand.thread, 0, site);
     } else if (nanos > 0 && states.isObserved(strand)) {

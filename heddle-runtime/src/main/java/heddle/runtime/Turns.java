@@ -1,9 +1,26 @@
 package heddle.runtime;
 
-/** Who can move, and who moves next. */
+/**
+ * Who can move, and who moves next.
+ *
+ * <p>After the schedule, a thread goes on as long as it can and does not <i>give way</i>: by {@code
+ * sleep}, {@code yield} or {@code onSpinWait}, by waiting with a time limit that would have to run
+ * out, or because it has had its turn of {@link #TURN} events. Whoever gives way moves when all
+ * others are blocked or give way, too, in the order in which they moved last. So a thread that
+ * polls does not keep the one that it waits for from going on, and runs end that could. This is a
+ * choice among possible continuations only; what is possible is the same.
+ */
 final class Turns {
 
+  /** So many events in a row a thread makes before others get a turn. */
+  private static final int TURN = 1_000;
+
   private final Run run;
+
+  /** Who moved last, and since which event. */
+  private Strand last;
+
+  private int since;
 
   Turns(Run run) {
     this.run = run;
@@ -12,6 +29,16 @@ final class Turns {
   /** Who moves next; null if the run is over, with {@link Run#outcome} set. */
   Strand choose(Strand same) {
     int event = run.log.size();
+    Strand next = choose(same, event);
+    since = next != null && next == last && !isOver(event) ? since : event;
+    last = next;
+    if (next != null) {
+      next.yields = false;
+    }
+    return next;
+  }
+
+  private Strand choose(Strand same, int event) {
     if (run.schedule.position < run.schedule.size) {
       return scheduled(event);
     }
@@ -19,19 +46,26 @@ final class Turns {
       Rounds.tell(run);
       return run.over(Run.CUT_OFF, "");
     }
-    if (same != null && isEnabled(same) && !isSpinning(same)) {
+    if (same != null && isEnabled(same) && !isSpinning(same) && !givesWay(same, event)) {
       return same;
     }
     int able = 0;
     int spinning = 0;
+    Strand polite = null;
     for (int i = 0; i < run.strandCount; i++) {
-      if (!run.strands[i].ended && isEnabled(run.strands[i])) {
-        if (isSpinning(run.strands[i])) {
+      Strand strand = run.strands[i];
+      if (!strand.ended && isEnabled(strand)) {
+        if (isSpinning(strand)) {
           spinning++;
-        } else {
+        } else if (!givesWay(strand, event)) {
           able++;
+        } else if (polite == null || strand.lastEvent < polite.lastEvent) {
+          polite = strand;
         }
       }
+    }
+    if (able == 0 && polite != null) {
+      return polite;
     }
     if (able == 0) {
       Strand late = isBlocked() ? late(event) : null;
@@ -47,10 +81,32 @@ final class Turns {
     int pick = able == 1 ? 0 : run.schedule.chance(event, able);
     for (int i = 0; ; i++) {
       Strand strand = run.strands[i];
-      if (!strand.ended && isEnabled(strand) && !isSpinning(strand) && pick-- == 0) {
+      if (!strand.ended
+          && isEnabled(strand)
+          && !isSpinning(strand)
+          && !givesWay(strand, event)
+          && pick-- == 0) {
         return strand;
       }
     }
+  }
+
+  /** Whether a strand that can go on lets others go first. */
+  private boolean givesWay(Strand strand, int event) {
+    return strand.yields || strand == last && isOver(event) || isExpiring(strand);
+  }
+
+  private boolean isOver(int event) {
+    return event - since >= TURN;
+  }
+
+  /** Whether a strand that can go on does so only because its time limit runs out. */
+  private boolean isExpiring(Strand strand) {
+    return switch (strand.kind) {
+      case Op.WAKE, Op.PARK -> hasShortLimit(strand) && !hasReason(strand);
+      case Op.JOIN -> hasShortLimit(strand) && !run.byName[strand.subject].ended;
+      default -> false;
+    };
   }
 
   /**
@@ -97,6 +153,7 @@ final class Turns {
           strand == null ? "was not started" : strand.ended ? "has ended" : "is blocked");
     }
     run.schedule.position++;
+    last = null;
     return strand;
   }
 
