@@ -71,6 +71,10 @@ public final class LocalMarks {
   void passed(Strand strand, long loop) {
     if (isPossible && !strand.hasHiddenState) {
       rounds.passed(strand, loop);
+      if (rounds.isFull()) {
+        stop();
+        rounds.begin();
+      }
     }
   }
 

@@ -10,6 +10,9 @@ package heddle.runtime;
  */
 final class MarkedRounds {
 
+  /** More than this are not kept: a loop that goes on for ever would take all memory. */
+  private static final int MOST = 1 << 16;
+
   /** By thread and loop mark: how much time had passed at first, and whether it was informed. */
   private LongTable first = new LongTable();
 
@@ -18,6 +21,11 @@ final class MarkedRounds {
     if (first.size() > 0) {
       first = new LongTable();
     }
+  }
+
+  /** Whether there were too many to keep. */
+  boolean isFull() {
+    return first.size() >= MOST;
   }
 
   void passed(Strand strand, long loop) {
