@@ -2,16 +2,22 @@ package heddle.jvm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.jvm.load.Agent;
 import heddle.protocol.Schedule;
+import heddle.runtime.Classes;
 import heddle.runtime.Hooks;
+import heddle.runtime.Run;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 /** Threads that are not under control use the JDK's classes before, between and after runs. */
 class BesideRunsTest {
@@ -55,6 +61,40 @@ class BesideRunsTest {
       count(10);
       assertEquals(events, target.run(Schedule.EMPTY).events().size());
     }
+  }
+
+  /** The watchdog does, and so do threads of the JVM, while the names of a program are given. */
+  @Test
+  void aThreadThatIsNotUnderControlLoadsClassesAndGivesNoNames() throws InterruptedException {
+    var exploration = new Exploration(directory);
+    try (JvmTarget target = JvmTarget.open(exploration.program(MEMBERS, BODY))) {
+      target.run(Schedule.EMPTY);
+      int before = Run.active.names().size();
+
+      var beside = new Thread(() -> load("java/util/concurrent/LoadedBesideRuns"));
+      beside.start();
+      beside.join();
+      int after = Run.active.names().size();
+      load("java/util/concurrent/LoadedByWhoRuns");
+
+      assertEquals(before, after);
+      assertTrue(Run.active.names().size() > after);
+    }
+  }
+
+  /** Loads a class of the JDK that has a constant text. */
+  private static void load(String name) {
+    var writer = new ClassWriter(0);
+    writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", null);
+    MethodVisitor method =
+        writer.visitMethod(Opcodes.ACC_STATIC, "text", "()Ljava/lang/String;", null, new String[0]);
+    method.visitCode();
+    method.visitLdcInsn("the constant of " + name);
+    method.visitInsn(Opcodes.ARETURN);
+    method.visitMaxs(1, 0);
+    method.visitEnd();
+    writer.visitEnd();
+    Classes.define(name.replace('/', '.'), writer.toByteArray());
   }
 
   private static int count(int to) {

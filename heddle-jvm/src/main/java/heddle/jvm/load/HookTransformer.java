@@ -47,6 +47,9 @@ final class HookTransformer implements ClassFileTransformer {
   private volatile boolean isRecording;
   private final Optional<RunningCode> code;
 
+  /** Who makes the runs. Nobody else but the threads of a run may give names. */
+  private volatile Thread driver = Thread.currentThread();
+
   HookTransformer(
       Scope scope,
       Run run,
@@ -82,6 +85,7 @@ final class HookTransformer implements ClassFileTransformer {
 
   void begin(ClassLoader loader, Selection selected, Set<String> escaping) {
     left.clear();
+    driver = Thread.currentThread();
     selection = selected;
     programScope = scope.withDemanded(Set.of()).withSelection(selected).withEscaping(escaping);
     instrumenter = new Instrumenter(programScope, new ClassFiles(loader, classes.unknown()));
@@ -295,7 +299,17 @@ final class HookTransformer implements ClassFileTransformer {
   private void addJdkLiteral(String text) {
     String interned = text.intern();
     jdkLiterals.add(interned);
-    run.heap().addLiteral(interned);
+    addLiteral(interned);
+  }
+
+  /**
+   * Names a constant text. Other threads of the JVM load classes, too, while names are given: what
+   * they load is left to who meets it.
+   */
+  private void addLiteral(String interned) {
+    if (run.isInside() || Thread.currentThread() == driver) {
+      run.heap().addLiteral(interned);
+    }
   }
 
   /** What belongs to a class of the JDK that is in the archive. */
@@ -368,7 +382,7 @@ final class HookTransformer implements ClassFileTransformer {
       if (loader == null) {
         addJdkLiteral(text);
       } else {
-        run.heap().addLiteral(text.intern());
+        addLiteral(text.intern());
       }
     }
 
