@@ -26,6 +26,7 @@ public final class Main {
           new ReportCommand(),
           new InitCommand(),
           new DoctorCommand(),
+          new McpCommand(System.in),
           new BenchCommand());
 
   private final Console console;

@@ -67,6 +67,17 @@ public final class SummaryReport {
     return facts;
   }
 
+  /** What stands between this result and a proof, and what helps; nothing if it is one. */
+  static List<String> todo(Summary summary) {
+    if (!(summary.verdict() instanceof Verdict.Incomplete)) {
+      return List.of();
+    }
+    var todo = new ArrayList<>(Causes.of(summary.reasons()));
+    summary.left().ifPresent(left -> todo.add(ForecastText.sentence(left)));
+    todo.add("docs/troubleshooting.md explains each message, and how to make a test smaller");
+    return todo;
+  }
+
   /** The verdict in one sentence. */
   static String headline(Summary summary) {
     if (summary.verdict() instanceof Verdict.Verified) {
