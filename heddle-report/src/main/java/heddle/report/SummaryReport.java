@@ -17,21 +17,31 @@ public final class SummaryReport {
   private static final int LABEL = 13;
 
   private final int width;
+  private final Paint paint;
 
   /**
    * @param width how many characters fit a line, at least 40
    */
   public SummaryReport(int width) {
+    this(width, Paint.PLAIN);
+  }
+
+  /**
+   * @param width how many characters fit a line, at least 40
+   * @param paint how to show the verdict
+   */
+  public SummaryReport(int width, Paint paint) {
     if (width < 40) {
       throw new IllegalArgumentException("a page must be at least 40 wide, but was " + width);
     }
     this.width = width;
+    this.paint = paint;
   }
 
   /** The report; every line ends with a line feed. */
   public String write(Summary summary) {
     var lines = new ArrayList<String>();
-    lines.add(headline(summary));
+    lines.add(paint.of(summary.verdict(), headline(summary)));
     facts(summary).forEach(fact -> entry(lines, fact.label(), fact.text()));
     return String.join("\n", lines) + "\n";
   }
