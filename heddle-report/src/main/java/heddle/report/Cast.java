@@ -54,6 +54,7 @@ final class Cast {
   /** How fields of local classes begin that hold variables. */
   private static final String CAPTURED = "val$";
 
+  private static final Pattern ELEMENT = Pattern.compile("\\d+");
   private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
 
   private static final Comparator<String> LONGEST_FIRST =
@@ -116,8 +117,11 @@ final class Cast {
     }
     nameLed(led);
     for (Cell cell : cells) {
+      String owner = shorter.get(cell.object().text());
       if (isAtomic(cell)) {
-        shorter.put(cell.toString(), shorter.get(cell.object().text()));
+        shorter.put(cell.toString(), owner);
+      } else if (ELEMENT.matcher(cell.member()).matches()) {
+        shorter.put(cell.toString(), owner + "[" + cell.member() + "]");
       }
     }
     shorter.forEach(
