@@ -2,6 +2,7 @@ package heddle.cli;
 
 import heddle.check.HeddleException;
 import heddle.protocol.NotRunException;
+import heddle.report.Paint;
 import heddle.report.Printable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,6 +27,7 @@ public final class Main {
           new ReportCommand(),
           new InitCommand(),
           new DoctorCommand(),
+          new McpCommand(System.in),
           new BenchCommand());
 
   private final Console console;
@@ -41,6 +43,7 @@ public final class Main {
             System.out,
             System.err,
             Boolean.getBoolean("heddle.live"),
+            Boolean.getBoolean("heddle.colour") ? Paint.TERMINAL : Paint.PLAIN,
             System.getProperty("heddle.program", "heddle"),
             interruption::isAsked);
     System.exit(new Main(console).run(Arrays.asList(args)).number());
@@ -48,7 +51,9 @@ public final class Main {
 
   /** Runs one command line and returns its exit code. */
   public static int run(List<String> args, PrintStream out, PrintStream err) {
-    return new Main(new Console(out, err, false, "heddle", () -> false)).run(args).number();
+    return new Main(new Console(out, err, false, Paint.PLAIN, "heddle", () -> false))
+        .run(args)
+        .number();
   }
 
   private ExitCode run(List<String> args) {

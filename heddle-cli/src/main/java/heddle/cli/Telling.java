@@ -40,7 +40,7 @@ final class Telling {
     if (told.isEmpty()) {
       told = numbers(all, finding -> true);
     }
-    var story = new TextStory(TextStory.PAGE_WIDTH);
+    var story = new TextStory(TextStory.PAGE_WIDTH, console.paint());
     for (int number : told.subList(0, Math.min(told.size(), MOST_STORIES))) {
       console.out().print(story.tell(all.get(number)));
       tellOutput(outputs.apply(number));
@@ -51,7 +51,7 @@ final class Telling {
           .out()
           .println("(%d more findings are not shown here)%n".formatted(told.size() - MOST_STORIES));
     }
-    console.out().print(new SummaryReport(TextStory.PAGE_WIDTH).write(summary));
+    console.out().print(new SummaryReport(TextStory.PAGE_WIDTH, console.paint()).write(summary));
     List<String> saved = replays.stream().filter(file -> !file.isEmpty()).toList();
     if (!saved.isEmpty()) {
       console.out().println(saved.size() == 1 ? "To replay it:" : "To replay them:");

@@ -21,6 +21,7 @@ import heddle.protocol.Value;
 import heddle.protocol.Verdict;
 import heddle.protocol.text.SummaryJson;
 import heddle.protocol.text.TraceText;
+import heddle.report.Paint;
 import heddle.toy.Marks;
 import heddle.toy.ToyTarget;
 import heddle.toy.script.Scripts;
@@ -99,6 +100,7 @@ class AuditFlagsTest {
             new PrintStream(new ByteArrayOutputStream()),
             new PrintStream(err, true, StandardCharsets.UTF_8),
             false,
+            Paint.PLAIN,
             "heddle",
             () -> false);
 

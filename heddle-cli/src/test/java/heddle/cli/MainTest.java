@@ -72,7 +72,7 @@ class MainTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "verify | there is no command \"verify\"; there are check, linearizable, explore, replay, report, init, doctor, bench, help and --version",
+        "verify | there is no command \"verify\"; there are check, linearizable, explore, replay, report, init, doctor, mcp, bench, help and --version",
         "bench | bench needs --out DIR",
         "bench --out x y | bench takes options only, and not y",
         "bench --out x | bench needs a checkout of Heddle",

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.protocol.Forecast;
+import heddle.report.Paint;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -60,7 +61,9 @@ class ProgressLineTest {
     var stream = new PrintStream(err, true, StandardCharsets.UTF_8);
     var line =
         new ProgressLine(
-            new Console(stream, stream, false, "heddle", () -> false), Duration.ofSeconds(60), 0);
+            new Console(stream, stream, false, Paint.PLAIN, "heddle", () -> false),
+            Duration.ofSeconds(60),
+            0);
 
     line.forecast(new Forecast.Tree(100, 200, 900, 5));
     assertEquals(0, err.size(), "another 5 s are no reason to say anything");
@@ -78,6 +81,7 @@ class ProgressLineTest {
   private ProgressLine line(boolean live) {
     var stream = new PrintStream(err, true, StandardCharsets.UTF_8);
     return new ProgressLine(
-        new Console(stream, stream, live, "heddle", () -> false), Duration.ofSeconds(60));
+        new Console(stream, stream, live, Paint.PLAIN, "heddle", () -> false),
+        Duration.ofSeconds(60));
   }
 }

@@ -5,20 +5,31 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import heddle.check.Heddle;
 import heddle.check.Options;
+import heddle.check.Replay;
 import heddle.engine.Progress;
 import heddle.jvm.JvmTarget;
 import heddle.jvm.Program;
 import heddle.programs.edges.Abba;
 import heddle.programs.edges.AssertStatement;
 import heddle.programs.edges.BoundedBuffer;
+import heddle.programs.edges.EscapingListener;
 import heddle.programs.edges.IfInsteadOfWhile;
+import heddle.programs.edges.LostUpdateAtomic;
 import heddle.programs.edges.LostUpdateStatic;
 import heddle.programs.edges.LostWakeUp;
+import heddle.programs.edges.NestedMonitors;
 import heddle.programs.edges.PoliteLivelock;
+import heddle.programs.edges.SleepAsSynchronisation;
+import heddle.programs.holes.NoData;
+import heddle.programs.locks.ConditionLostSignal;
+import heddle.programs.locks.LateSignal;
+import heddle.programs.locks.LockAbba;
 import heddle.programs.locks.ReaderBehindWriter;
 import heddle.programs.papers.Account;
 import heddle.programs.papers.Airline;
+import heddle.programs.papers.Allocation;
 import heddle.programs.papers.PetersonWrong;
+import heddle.programs.papers.StringBuf;
 import heddle.programs.plain.BuilderEmptied;
 import heddle.protocol.Finding;
 import heddle.protocol.Summary;
@@ -44,14 +55,24 @@ class StoriesTest {
         Abba.class,
         Account.class,
         Airline.class,
+        Allocation.class,
         AssertStatement.class,
         BoundedBuffer.class,
+        ConditionLostSignal.class,
+        EscapingListener.class,
         IfInsteadOfWhile.class,
+        LateSignal.class,
+        LockAbba.class,
+        LostUpdateAtomic.class,
         LostUpdateStatic.class,
         LostWakeUp.class,
+        NestedMonitors.class,
+        NoData.class,
         PetersonWrong.class,
         PoliteLivelock.class,
-        ReaderBehindWriter.class
+        ReaderBehindWriter.class,
+        SleepAsSynchronisation.class,
+        StringBuf.class
       })
   void aFailureIsToldAsItWasBefore(Class<?> program) {
     Golden.check("story-" + program.getSimpleName(), tell(program, false));
@@ -80,8 +101,9 @@ class StoriesTest {
               .filter(found -> found instanceof Finding.Race == race)
               .findFirst()
               .orElseThrow(() -> new AssertionError(summary));
-      assertEquals(Optional.empty(), Heddle.replay(target, finding.trace()).difference());
-      return new TextStory(TextStory.PAGE_WIDTH).tell(finding);
+      Replay again = Heddle.replay(target, finding.trace());
+      assertEquals(Optional.empty(), again.difference());
+      return new TextStory(TextStory.PAGE_WIDTH).tell(finding.with(again.seen().glossary()));
     }
   }
 

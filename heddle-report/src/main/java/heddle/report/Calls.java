@@ -44,10 +44,27 @@ final class Calls {
     begins.forEach(
         (event, begin) -> {
           if (events.get(event).operation() instanceof Operation.Read read
-              && set.getOrDefault(begin, Set.of()).contains(read.cell())) {
+              && set.getOrDefault(begin, Set.of()).contains(read.cell())
+              && isUndisturbed(event, begin, read.cell())) {
             internal.add(event);
           }
         });
+  }
+
+  /** Whether nobody else sets the cell before the same call does, or comes to its end. */
+  private boolean isUndisturbed(int read, int begin, Cell cell) {
+    for (int i = read + 1; i < events.size(); i++) {
+      Event event = events.get(i);
+      boolean isSet = sets(event) && Conflict.cells(event.operation()).contains(cell);
+      if (event.thread().equals(events.get(read).thread())) {
+        if (isSet || !Integer.valueOf(begin).equals(begins.get(i))) {
+          return true;
+        }
+      } else if (isSet) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean isSame(int before, int event) {

@@ -42,7 +42,8 @@ final class Cast {
 
   /** The parts of our model of thread pools; those of one pool are made at the same step. */
   private static final Pattern POOL =
-      Pattern.compile("^(?:PoolSync|Crew|Closing|Backlog|Roster|Phase|Delays)#\\d+(~\\w+)?$");
+      Pattern.compile(
+          "^(?:(?:PoolSync|Crew|Closing|Backlog|Roster|Phase|Delays)#\\d+(~\\w+)?|ForkJoinPool\\.common\\b.*)$");
 
   /** A number, a character or a truth value in a box. */
   private static final Pattern BOX =
@@ -53,6 +54,7 @@ final class Cast {
   /** How fields of local classes begin that hold variables. */
   private static final String CAPTURED = "val$";
 
+  private static final Pattern ELEMENT = Pattern.compile("\\d+");
   private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
 
   private static final Comparator<String> LONGEST_FIRST =
@@ -115,8 +117,11 @@ final class Cast {
     }
     nameLed(led);
     for (Cell cell : cells) {
+      String owner = shorter.get(cell.object().text());
       if (isAtomic(cell)) {
-        shorter.put(cell.toString(), shorter.get(cell.object().text()));
+        shorter.put(cell.toString(), owner);
+      } else if (ELEMENT.matcher(cell.member()).matches()) {
+        shorter.put(cell.toString(), owner + "[" + cell.member() + "]");
       }
     }
     shorter.forEach(

@@ -58,7 +58,7 @@ final class Columns {
     return Printable.line(row.text()).length();
   }
 
-  List<String> lay(List<Row> rows) {
+  List<String> lay(List<Row> rows, Paint paint) {
     var margin = Margin.of(rows);
     int room = width - margin.width();
     Map<ThreadName, Integer> starts = starts(rows, room);
@@ -85,9 +85,19 @@ final class Columns {
           fits
               ? " ".repeat(starts.get(row.thread()))
               : padded(label.apply(row.thread()), nameWidth + GAP);
-      lines.addAll(wrapped(row, margin, front, room - front.length()));
+      for (String line : wrapped(row, margin, front, room - front.length())) {
+        lines.add(painted(line.stripTrailing(), row.sign(), paint));
+      }
     }
     return lines.stream().map(String::stripTrailing).toList();
+  }
+
+  private static String painted(String line, Sign sign, Paint paint) {
+    return switch (sign) {
+      case POINT -> paint.bad(line);
+      case SWITCH -> paint.strong(line);
+      case NONE -> line;
+    };
   }
 
   private static boolean isTold(List<Row> rows, int i) {

@@ -26,6 +26,7 @@ public final class HtmlReport {
       List.of(
           "model.js",
           "dom.js",
+          "overview.js",
           "lanes.js",
           "source.js",
           "values.js",

@@ -20,7 +20,9 @@ record Order(Kind kind, int before, int between, int after) {
     /** The thread sees something that the other has done only a part of. */
     HALF_DONE,
     /** The thread has waited since it looked, and does not look again. */
-    NOT_CHECKED_AGAIN
+    NOT_CHECKED_AGAIN,
+    /** The thread looks before the other has done what it looks for; the last two steps are one. */
+    TOO_EARLY
   }
 
   List<Integer> steps() {

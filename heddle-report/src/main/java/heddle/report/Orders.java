@@ -52,7 +52,19 @@ final class Orders {
   static List<Order> of(Finding.Failure failure, int end, Calls calls) {
     var orders = new Orders(failure.trace().events(), end, calls);
     orders.checked(failure.thread(), end - 1);
-    return orders.found.stream().limit(MOST).toList();
+    return orders.distinct();
+  }
+
+  /** Those that are not about the same call of a library as one before them. */
+  private List<Order> distinct() {
+    var kept = new ArrayList<Order>();
+    for (Order order : found) {
+      if (kept.size() < MOST
+          && kept.stream().noneMatch(one -> calls.isOne(one.before(), order.before()))) {
+        kept.add(order);
+      }
+    }
+    return kept;
   }
 
   /** From the check that fails. */
@@ -75,6 +87,24 @@ final class Orders {
     if (found.isEmpty()) {
       readsBefore(thread, fail).forEach(this::changed);
     }
+    if (found.isEmpty()) {
+      readsOfCheck(thread, fail).forEach(this::tooEarly);
+    }
+  }
+
+  /** Nobody has set yet what another thread sets later. */
+  private void tooEarly(int read) {
+    Event look = events.get(read);
+    for (int i = events.size(); i < all.size() && found.isEmpty(); i++) {
+      Event late = all.get(i);
+      boolean isOther = !late.thread().equals(look.thread());
+      if (isOther
+          && Calls.sets(late)
+          && Conflict.isAboutSame(late.operation(), look.operation())
+          && setBefore(read).isEmpty()) {
+        found.add(new Order(Order.Kind.TOO_EARLY, read, i, i));
+      }
+    }
   }
 
   /** The thread has read something else there before, and others have set it since. */
@@ -82,10 +112,11 @@ final class Orders {
     Event last = events.get(read);
     for (int i = read - 1; i >= 0; i--) {
       Event event = events.get(i);
-      if (event.thread().equals(last.thread()) && isSameCell(i, read) && looks(i)) {
-        if (!event.response().equals(last.response())) {
-          outdated(i, read);
-        }
+      boolean isOwn = event.thread().equals(last.thread()) && isSameCell(i, read);
+      if (isOwn && Calls.sets(event)) {
+        return;
+      } else if (isOwn && looks(i) && !event.response().equals(last.response())) {
+        outdated(i, read);
         return;
       }
     }
@@ -102,6 +133,9 @@ final class Orders {
       if (isRepeated && !(events.get(read).operation() instanceof Operation.Update)) {
         outdated(read, set);
       }
+    }
+    if (found.isEmpty()) {
+      reads.forEach(this::changed);
     }
     return reads;
   }
@@ -169,9 +203,8 @@ final class Orders {
       boolean isOther = !event.thread().equals(thread);
       if (isOther && Calls.sets(event) && Conflict.cells(event.operation()).contains(cell)) {
         int after = used(thread, cell, i, use);
-        boolean isChecked = after >= 0 && isReadBetween(thread, cell, i, after);
-        boolean isUsed = after >= 0 && !(events.get(after).operation() instanceof Operation.Fail);
-        if (isUsed && !isChecked) {
+        boolean isUsed = !(events.get(after).operation() instanceof Operation.Fail);
+        if (isUsed) {
           found.add(new Order(kind(thread, read, after), read, i, after));
         }
         return;
@@ -189,23 +222,24 @@ final class Orders {
               && !calls.isInternal(i)
               && !Conflict.cells(event.operation()).isEmpty();
       if (isUse && Conflict.cells(event.operation()).contains(cell)) {
-        return i;
+        return setAfter(i, cell);
       }
       first = isUse && first < 0 ? i : first;
     }
     return use == events.size() - 1 && first >= 0 ? first : use;
   }
 
-  private boolean isReadBetween(ThreadName thread, Cell cell, int from, int to) {
-    for (int i = from + 1; i < to; i++) {
+  /** The step itself, or that by which its thread sets the cell right after looking again. */
+  private int setAfter(int step, Cell cell) {
+    for (int i = step + 1; looks(step) && i < events.size(); i++) {
       Event event = events.get(i);
-      if (event.thread().equals(thread)
-          && looks(i)
-          && Conflict.cells(event.operation()).contains(cell)) {
-        return true;
+      if (event.thread().equals(events.get(step).thread())
+          && !Conflict.cells(event.operation()).isEmpty()) {
+        boolean isSet = Calls.sets(event) && Conflict.cells(event.operation()).contains(cell);
+        return isSet ? i : step;
       }
     }
-    return false;
+    return step;
   }
 
   private Order.Kind kind(ThreadName thread, int read, int after) {
@@ -228,6 +262,7 @@ final class Orders {
       if (late.thread().equals(thread)
           || !Calls.sets(late)
           || !Conflict.cells(late.operation()).contains(missed)
+          || hasSet(late.thread(), read)
           || Objects.equals(written(late), answered(events.get(read)))) {
         continue;
       }
@@ -242,6 +277,12 @@ final class Orders {
         }
       }
     }
+  }
+
+  /** Whether what was read is something that the thread has set before. */
+  private boolean hasSet(ThreadName thread, int read) {
+    OptionalInt set = setBefore(read);
+    return set.isPresent() && events.get(set.getAsInt()).thread().equals(thread);
   }
 
   private static Value written(Event event) {

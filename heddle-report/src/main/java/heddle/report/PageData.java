@@ -38,6 +38,7 @@ final class PageData {
       out.array().text(fact.label()).text(Printable.line(fact.text())).end();
     }
     out.end();
+    out.key("todo").texts(SummaryReport.todo(summary).stream().map(Printable::line).toList());
     out.key("stories").array();
     int told = writeStories(summary.findings(), commands, outputs);
     out.end();
@@ -53,6 +54,7 @@ final class PageData {
     out.key("verdict").text("recorded");
     out.key("headline").text("RECORDED: one execution, step by step");
     out.key("facts").array().end();
+    out.key("todo").array().end();
     out.key("stories").array().object();
     out.key("kind").text("execution");
     out.key("title").text("The recorded execution");

@@ -182,6 +182,7 @@ final class Plot {
   /** What a library does on the way, or has prepared. */
   private boolean isDetail(int i) {
     return calls.isInternal(i)
+        || Cast.isOfPool(events.get(i).operation()) && !WaitEnds.isOfItself(events.get(i))
         || call(i).isPresent() && events.get(i).operation() instanceof Operation.Init;
   }
 

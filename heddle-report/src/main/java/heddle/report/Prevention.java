@@ -92,7 +92,9 @@ final class Prevention {
 
   private void order(Order order) {
     lines.add("  " + step(order.before()) + ", then");
-    lines.add("  " + step(order.between()) + ", then");
+    if (order.kind() != Order.Kind.TOO_EARLY) {
+      lines.add("  " + step(order.between()) + ", then");
+    }
     lines.add("  " + step(order.after()));
   }
 
@@ -112,7 +114,12 @@ final class Prevention {
   private void prevent(Order order) {
     ThreadName left = plot.all().get(order.before()).thread();
     ThreadName other = plot.all().get(order.between()).thread();
-    if (order.kind() == Order.Kind.NOT_CHECKED_AGAIN) {
+    if (order.kind() == Order.Kind.TOO_EARLY) {
+      lines.add(
+          "Nothing makes %s wait for that. Joining %s, or waiting until it has signalled, prevents the failure."
+              .formatted(left, other));
+      return;
+    } else if (order.kind() == Order.Kind.NOT_CHECKED_AGAIN) {
       lines.add(
           "%s waits in between and does not check again. Waiting in a loop that checks the condition again prevents the failure."
               .formatted(left));
@@ -186,8 +193,11 @@ final class Prevention {
   private static Prevention of(Finding.Deadlock deadlock, Plot plot) {
     var prevention = new Prevention(plot, false);
     List<Blocked> cycle = cycle(deadlock.blocked());
+    Optional<Blocked> shutOut = shutOut(deadlock.blocked());
     if (!cycle.isEmpty()) {
       prevention.tellCycle(cycle);
+    } else if (shutOut.isPresent()) {
+      prevention.tellShutOut(shutOut.get());
     } else {
       deadlock.blocked().stream()
           .filter(blocked -> blocked.operation() instanceof Operation.Wake)
@@ -214,6 +224,34 @@ final class Prevention {
       }
     }
     return List.of();
+  }
+
+  /** A thread that wants a lock whose holder waits to be notified. */
+  private static Optional<Blocked> shutOut(List<Blocked> all) {
+    return all.stream()
+        .filter(blocked -> blocked.operation() instanceof Operation.Acquire)
+        .filter(
+            blocked ->
+                all.stream()
+                    .filter(other -> other.operation() instanceof Operation.Wake)
+                    .anyMatch(other -> blocked.heldBy().contains(other.thread())))
+        .findFirst();
+  }
+
+  private void tellShutOut(Blocked blocked) {
+    ObjectName lock = ((Operation.Acquire) blocked.operation()).lock();
+    ThreadName holder = blocked.heldBy().get(0);
+    int since = Held.before(events, events.size()).since(holder, lock);
+    if (since >= 0) {
+      cited.add(since);
+    }
+    lines.add(
+        "%s waits to be notified while it holds %s%s, which %s needs first. Releasing it before waiting prevents the deadlock."
+            .formatted(
+                holder,
+                lock,
+                since < 0 ? "" : " (since step " + plot.number(since) + ")",
+                blocked.thread()));
   }
 
   private static Optional<Blocked> holder(Blocked blocked, List<Blocked> all) {

@@ -55,9 +55,11 @@ final class StoryData {
       String text = event.operation() instanceof Operation.Fail ? said : cast.tell(said);
       step(out, event.thread(), text, event.site(), signs.getOrDefault(i + 1, Sign.NONE));
       out.array();
+      boolean isLook = event.operation() instanceof Operation.Read;
       for (Entry entry : ledger.happened(event)) {
         out.number(number(variables, entry.variable()))
-            .text(Printable.line(cast.tell(entry.value())));
+            .text(Printable.line(cast.tell(entry.value())))
+            .number(isLook ? 0 : 1);
       }
       out.end().number(plot.isTold(i) ? 1 : 0).end();
       if (event.operation() instanceof Operation.Fork fork) {

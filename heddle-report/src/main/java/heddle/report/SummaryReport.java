@@ -17,21 +17,31 @@ public final class SummaryReport {
   private static final int LABEL = 13;
 
   private final int width;
+  private final Paint paint;
 
   /**
    * @param width how many characters fit a line, at least 40
    */
   public SummaryReport(int width) {
+    this(width, Paint.PLAIN);
+  }
+
+  /**
+   * @param width how many characters fit a line, at least 40
+   * @param paint how to show the verdict
+   */
+  public SummaryReport(int width, Paint paint) {
     if (width < 40) {
       throw new IllegalArgumentException("a page must be at least 40 wide, but was " + width);
     }
     this.width = width;
+    this.paint = paint;
   }
 
   /** The report; every line ends with a line feed. */
   public String write(Summary summary) {
     var lines = new ArrayList<String>();
-    lines.add(headline(summary));
+    lines.add(paint.of(summary.verdict(), headline(summary)));
     facts(summary).forEach(fact -> entry(lines, fact.label(), fact.text()));
     return String.join("\n", lines) + "\n";
   }
@@ -65,6 +75,17 @@ public final class SummaryReport {
     ofKind(summary, Finding.Nondeterminism.class)
         .forEach(moody -> facts.add(new Fact("warning", moody)));
     return facts;
+  }
+
+  /** What stands between this result and a proof, and what helps; nothing if it is one. */
+  static List<String> todo(Summary summary) {
+    if (!(summary.verdict() instanceof Verdict.Incomplete)) {
+      return List.of();
+    }
+    var todo = new ArrayList<>(Causes.of(summary.reasons()));
+    summary.left().ifPresent(left -> todo.add(ForecastText.sentence(left)));
+    todo.add("docs/troubleshooting.md explains each message, and how to make a test smaller");
+    return todo;
   }
 
   /** The verdict in one sentence. */

@@ -16,21 +16,31 @@ public final class TextStory {
   public static final int PAGE_WIDTH = 100;
 
   private final int width;
+  private final Paint paint;
 
   /**
    * @param width how many characters fit a line, at least 40
    */
   public TextStory(int width) {
+    this(width, Paint.PLAIN);
+  }
+
+  /**
+   * @param width how many characters fit a line, at least 40
+   * @param paint how to show what matters
+   */
+  public TextStory(int width, Paint paint) {
     if (width < 40) {
       throw new IllegalArgumentException("a page must be at least 40 wide, but was " + width);
     }
     this.width = width;
+    this.paint = paint;
   }
 
   /** The story of a finding; every line ends with a line feed. */
   public String tell(Finding finding) {
     var lines = new ArrayList<String>();
-    wrap(lines, Moral.headline(finding));
+    Wrapping.lines(Moral.headline(finding), width).forEach(line -> lines.add(paint.bad(line)));
     lines.add("");
     Plot plot = Plot.of(finding);
     Cast cast = Cast.of(finding.trace());
@@ -59,7 +69,7 @@ public final class TextStory {
   }
 
   private void tell(Plot plot, Cast cast, List<Row> rows, List<String> lines, String what) {
-    lines.addAll(new Columns(width, cast::thread).lay(rows));
+    lines.addAll(new Columns(width, cast::thread).lay(rows, paint));
     int after = plot.stepsAfter();
     if (after > 0) {
       lines.add(

@@ -69,31 +69,39 @@ function arrow(svg, thread, cell, verb) {
   svg.append(drawn('path', {class: 'edge', d: `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`, 'marker-end': 'url(#arrow)'}));
 }
 
-/** Threads, and whom each waits for. */
+/** Threads, and whom each waits for: those in a cycle in a circle, the others below it. */
 function drawWaits(graph, width, threads) {
-  const count = graph.nodes.length;
-  const height = count <= 2 ? 190 : Math.min(460, 150 + 56 * count);
   const label = graph.edges
     .map(([from, to, why]) => `${graph.nodes[from][1]} waits ${why}: ${graph.nodes[to][1]}`).join('; ');
   const boxWidth = Math.min(150, width / 2.6);
-  const order = inCircle(graph);
+  const cycle = cycleOf(graph);
+  const round = cycle.length > 1 ? cycle : inCircle(graph);
+  const aside = graph.nodes.map((node, i) => i).filter((i) => !round.includes(i));
+  const count = round.length;
+  const height = count <= 2 ? 190 : Math.min(420, 140 + 52 * count);
   const spots = [];
-  order.forEach((node, i) => {
+  round.forEach((node, i) => {
     const angle = (count === 2 ? Math.PI : -Math.PI / 2) + i * 2 * Math.PI / count;
     const rx = width / 2 - boxWidth / 2 - 10;
     const ry = height / 2 - BOX / 2 - 22;
     spots[node] = [width / 2 + rx * Math.cos(angle), height / 2 + ry * Math.sin(angle)];
   });
+  const perRow = Math.max(1, Math.floor(width / (boxWidth + 20)));
+  aside.forEach((node, i) => {
+    const inRow = Math.min(perRow, aside.length - Math.floor(i / perRow) * perRow);
+    spots[node] = [width * (i % perRow + 0.5) / inRow, height + 40 + Math.floor(i / perRow) * 80];
+  });
   const svg = canvas(width, Math.max(...spots.map((spot) => spot[1])) + BOX / 2 + 40, label);
   const labels = [];
   for (const [from, to, why] of graph.edges) {
     const curve = from === to ? loop(spots[from], boxWidth) : bow(spots[from], spots[to], boxWidth);
-    svg.append(drawn('path', {class: 'edge', d: curve.d, 'marker-end': 'url(#arrow)'}));
-    const aside = Math.abs(curve.x - width / 2) > 30;
+    const isOfCycle = cycle.includes(from) && cycle.includes(to);
+    svg.append(drawn('path', {class: isOfCycle ? 'edge cycle' : 'edge', d: curve.d, 'marker-end': 'url(#arrow)'}));
+    const outer = Math.abs(curve.x - width / 2) > 30;
     labels.push(drawnText({
       class: 'why', x: curve.x, y: curve.y + 4,
-      'text-anchor': !aside ? 'middle' : curve.x < width / 2 ? 'end' : 'start',
-    }, why, Math.floor(aside ? Math.min(curve.x, width - curve.x) / 6.6 : width / 14)));
+      'text-anchor': !outer ? 'middle' : curve.x < width / 2 ? 'end' : 'start',
+    }, why, Math.floor(outer ? Math.min(curve.x, width - curve.x) / 6.6 : width / 14)));
   }
   graph.nodes.forEach(([kind, name], node) => {
     const [x, y] = spots[node];
@@ -106,6 +114,23 @@ function drawWaits(graph, width, threads) {
   });
   svg.append(...labels);
   return svg;
+}
+
+/** Nodes of which each waits for the next, the last one for the first; none if there is no such cycle. */
+function cycleOf(graph) {
+  for (let start = 0; start < graph.nodes.length; start++) {
+    const way = [];
+    let node = start;
+    while (node !== undefined && !way.includes(node)) {
+      way.push(node);
+      const next = graph.edges.find(([from]) => from === node);
+      node = next && next[1];
+    }
+    if (node !== undefined) {
+      return way.slice(way.indexOf(node));
+    }
+  }
+  return [];
 }
 
 /** Nodes in an order in which waiting goes from neighbour to neighbour as far as possible. */

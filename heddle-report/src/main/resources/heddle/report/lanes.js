@@ -18,6 +18,7 @@ class Lanes {
     this.body.append(this.weave, this.rows);
     root.append(this.head, this.body);
     let asked = false;
+    this.overview = new Overview(byId('overview'), root);
     root.addEventListener('scroll', () => {
       if (!asked) {
         asked = true;
@@ -30,6 +31,7 @@ class Lanes {
     this.rows.addEventListener('click', (event) => {
       const row = event.target.closest('.row');
       if (row) {
+        event.preventDefault();
         choose(Number(row.dataset.step));
       }
     });
@@ -61,7 +63,6 @@ class Lanes {
     this.root.style.setProperty('--gutter', this.gutter + 'px');
     this.root.style.fontSize = Math.max(11, Math.round(13.5 * Math.min(zoom, 1.35))) + 'px';
     this.body.style.height = this.height * story.shown.length + 'px';
-    this.root.parentNode.style.setProperty('--needed', this.height * story.shown.length + 60 + 'px');
     this.body.style.width = this.width + 'px';
     this.head.style.width = this.width + 'px';
     this.layHead();
@@ -102,6 +103,7 @@ class Lanes {
     }
     this.rows.replaceChildren(...rows);
     this.drawWeave(from, to);
+    this.overview.draw(this);
     const current = 'step-' + story.current;
     if (byId(current)) {
       this.root.setAttribute('aria-activedescendant', current);
@@ -130,7 +132,7 @@ class Lanes {
     if (this.texts) {
       const sign = step[SIGN] === POINT ? '*' : step[SIGN] === SWITCH ? '>' : '';
       made.append(
-        element('span', 'num', story.number(i)),
+        this.number(i),
         element('span', 'sign', sign),
         element('span', 'site', story.place(i)[0]));
       const said = element('span', 'said', (story.asList ? story.threadName(i) + ' ' : '') + step[TEXT]);
@@ -138,6 +140,18 @@ class Lanes {
       said.style.maxWidth = this.width - this.left(this.laneOf(step)) - 30 + 'px';
       said.title = step[TEXT];
       made.append(said);
+    }
+    return made;
+  }
+
+  /** The number of a step is a link that leads there. */
+  number(i) {
+    const made = element('span', 'num');
+    if (this.story.number(i)) {
+      const link = element('a', '', this.story.number(i));
+      link.href = '#' + permalink(this.story, i);
+      link.tabIndex = -1;
+      made.append(link);
     }
     return made;
   }

@@ -10,6 +10,9 @@ const SIGN = 3;
 const TOUCHES = 4;
 const TOLD = 5;
 
+/** What a step touches: a variable, its value after the step, and whether the step has set it. */
+const STRIDE = 3;
+
 const SWITCH = 1;
 const POINT = 2;
 
@@ -38,13 +41,9 @@ class Story {
       life[0] = Math.min(life[0], i);
       life[1] = i;
     });
-    this.current = Math.max(0, this.steps.length - 1);
-    for (const mark of this.marks) {
-      if (this.steps[mark][SIGN] === POINT) {
-        this.current = mark;
-        break;
-      }
-    }
+    // The first thing to look at is the cause; of a story without one, where it shows.
+    const first = (sign) => this.marks.find((mark) => this.steps[mark][SIGN] === sign);
+    this.current = first(SWITCH) ?? first(POINT) ?? Math.max(0, this.steps.length - 1);
     this.filter();
   }
 
@@ -79,7 +78,7 @@ class Story {
 
   touches(i, variable) {
     const touched = this.steps[i][TOUCHES];
-    for (let k = 0; k < touched.length; k += 2) {
+    for (let k = 0; k < touched.length; k += STRIDE) {
       if (touched[k] === variable) {
         return true;
       }
@@ -91,6 +90,17 @@ class Story {
   row() {
     const row = atLeast(this.shown, this.current);
     return Math.min(row, this.shown.length - 1);
+  }
+
+  /** Goes to a step, and shows everything if it would not be seen otherwise. */
+  goToStep(i) {
+    if (this.shown[atLeast(this.shown, i)] !== i) {
+      this.brief = this.sourced = false;
+      this.hidden.clear();
+      this.variable = -1;
+      this.filter();
+    }
+    this.current = i;
   }
 
   goToRow(row) {
@@ -140,10 +150,11 @@ class Story {
     const values = new Map();
     for (let i = 0; i <= this.current; i++) {
       const touched = this.steps[i][TOUCHES];
-      for (let k = 0; k < touched.length; k += 2) {
+      for (let k = 0; k < touched.length; k += STRIDE) {
         const known = values.get(touched[k]);
         const before = known === undefined ? undefined : known.step === i ? known.before : known.value;
-        values.set(touched[k], {value: touched[k + 1], before, step: i});
+        const writer = touched[k + 2] === 1 ? i : known === undefined ? -1 : known.writer;
+        values.set(touched[k], {value: touched[k + 1], before, step: i, writer});
       }
     }
     return values;

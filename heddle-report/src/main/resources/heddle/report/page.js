@@ -9,10 +9,12 @@ class Page {
     this.chosen = 0;
     this.lanes = new Lanes(byId('steps'), (step) => {
       this.story.current = step;
+      history.replaceState(null, '', '#' + permalink(this.story, step));
       this.moved();
     });
     this.source = new SourcePanel(byId('source'), byId('source-title'));
-    this.values = new ValuesPanel(byId('values'), (variable) => this.chooseVariable(variable));
+    this.values = new ValuesPanel(
+      byId('values'), (variable) => this.chooseVariable(variable), (step) => this.goToStep(step));
     this.showVerdict();
     this.showExploration();
     byId('story').hidden = DATA.stories.length === 0;
@@ -20,6 +22,8 @@ class Page {
       this.showTabs();
       this.listen();
       this.chooseStory(0);
+      this.followLink();
+      window.addEventListener('hashchange', () => this.followLink());
     }
     let width = window.innerWidth;
     window.addEventListener('resize', () => {
@@ -42,6 +46,10 @@ class Page {
     const facts = byId('facts');
     for (const [label, text] of DATA.facts) {
       facts.append(element('dt', '', label), element('dd', '', text));
+    }
+    byId('todo').hidden = DATA.todo.length === 0;
+    for (const remedy of DATA.todo) {
+      byId('todo-list').append(element('li', '', remedy));
     }
   }
 
@@ -89,7 +97,7 @@ class Page {
     });
     const raw = this.story.raw;
     byId('story-title').textContent = raw.title;
-    byId('moral').replaceChildren(...raw.moral.map((line) => element('p', line.startsWith('  ') ? 'inner' : '', line.trim())));
+    byId('moral').replaceChildren(...raw.moral.map((line) => this.sentence(line)));
     byId('replay').hidden = raw.command === '';
     byId('command').textContent = raw.command;
     byId('printed').hidden = raw.output === '';
@@ -99,6 +107,43 @@ class Page {
     this.showFilters();
     this.lanes.show(this.story);
     this.moved();
+  }
+
+  /** A sentence in which the steps that it is about are links. */
+  sentence(line) {
+    const made = element('p', line.startsWith('  ') ? 'inner' : '');
+    let at = 0;
+    const text = line.trim();
+    for (const match of text.matchAll(/\bstep (\d+)/g)) {
+      const step = Number(match[1]) - 1;
+      if (step < this.story.raw.last) {
+        const link = element('a', 'cite', match[0]);
+        link.href = '#' + permalink(this.story, step);
+        made.append(text.slice(at, match.index), link);
+        at = match.index + match[0].length;
+      }
+    }
+    made.append(text.slice(at));
+    return made;
+  }
+
+  goToStep(step) {
+    this.story.goToStep(step);
+    this.lanes.lay();
+    this.moved();
+  }
+
+  /** Shows the step that the address of the page names, if it names one. */
+  followLink() {
+    const match = /^#finding-(\d+)-step-(\d+)$/.exec(location.hash);
+    if (match && Number(match[1]) <= DATA.stories.length) {
+      if (Number(match[1]) - 1 !== this.chosen) {
+        this.chooseStory(Number(match[1]) - 1);
+      }
+      if (Number(match[2]) <= this.story.raw.last) {
+        this.goToStep(Number(match[2]) - 1);
+      }
+    }
   }
 
   showFilters() {
@@ -288,6 +333,11 @@ class Page {
       action();
     }
   }
+}
+
+/** The part of an address that leads to a step. */
+function permalink(story, step) {
+  return `finding-${DATA.stories.indexOf(story.raw) + 1}-step-${step + 1}`;
 }
 
 new Page();

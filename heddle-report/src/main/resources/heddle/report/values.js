@@ -4,11 +4,14 @@
 const MOST_VALUES = 300;
 
 class ValuesPanel {
-  constructor(root, choose) {
+  /** Choosing a variable shows its steps; asking who wrote its value goes to that step. */
+  constructor(root, choose, goTo) {
     this.root = root;
     root.addEventListener('click', (event) => {
       const button = event.target.closest('button');
-      if (button) {
+      if (button && button.dataset.writer !== undefined) {
+        goTo(Number(button.dataset.writer));
+      } else if (button) {
         choose(Number(button.dataset.variable));
       }
     });
@@ -61,13 +64,26 @@ class ValuesPanel {
     if (kind !== 'cell') {
       head.append(element('span', 'kind', kind));
     }
-    const value = element('td');
+    const value = element('td', 'value');
     if (changed) {
       value.append(element('del', '', known.before), ' \u2192 ', element('ins', '', known.value));
     } else {
       value.textContent = known.value;
     }
-    row.append(head, value);
+    row.append(head, value, this.writer(story, name, known));
     return row;
+  }
+
+  /** Who wrote this value, and when. */
+  writer(story, name, known) {
+    const cell = element('td');
+    if (known.writer >= 0) {
+      const button = element('button', 'writer', `${story.threadName(known.writer)}, step ${known.writer + 1}`);
+      button.type = 'button';
+      button.dataset.writer = known.writer;
+      button.title = 'Who wrote this value? Go to the step that set ' + name;
+      cell.append(button);
+    }
+    return cell;
   }
 }

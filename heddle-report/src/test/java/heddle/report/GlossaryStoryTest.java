@@ -51,6 +51,16 @@ class GlossaryStoryTest {
   }
 
   @Test
+  void elementsOfArraysAreWrittenAsInJava() {
+    Trace trace = new Traces().read("main", "char[5]#1~c.1", 0).end();
+    var lead = new Lead(object("char[5]#1~c"), Cell.of("Memory#1~m.blocks"));
+
+    Cast cast = Cast.of(trace.with(new Glossary(List.of(), List.of(lead), List.of())));
+
+    assertEquals("reads Memory.blocks[1]: 0", cast.tell("reads char[5]#1~c.1: 0"));
+  }
+
+  @Test
   void threadsOfTheSameNameHaveOursBesideIt() {
     Trace trace = new Traces().lock("main/1", "L").lock("main/2", "L").end();
     var twins =

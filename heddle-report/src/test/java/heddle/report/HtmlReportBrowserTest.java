@@ -61,7 +61,7 @@ class HtmlReportBrowserTest {
   }
 
   @Test
-  void thePageBeginsAtThePointOfTheStory() {
+  void thePageBeginsAtTheCause() {
     open(Pages.bank());
 
     assertEquals("Failed", browser.text("#verdict"));
@@ -71,8 +71,73 @@ class HtmlReportBrowserTest {
     assertEquals("main fails: expected 7, but was 2", browser.text("#story-title"));
     assertEquals("heddle replay bank-assertion.trace", browser.text("#command"));
     assertEquals("balance = 2", browser.text("#output"));
-    assertEquals("8 / 8", browser.text("#position"));
-    assertTrue(browser.text("#now").startsWith("main FAILS: expected 7, but was 2"));
+    assertTrue(browser.text("#now").contains("This context switch causes the failure."));
+    int top =
+        Integer.parseInt(browser.eval("Math.round(byId('steps').getBoundingClientRect().top)"));
+    assertTrue(top < 240, "the lanes are to be seen first, but begin at " + top);
+  }
+
+  @Test
+  void stepsThatAreCitedAreLinksAndEveryStepHasAnAddress() {
+    open(Pages.bank());
+
+    assertEquals("step 4", browser.text("#moral a.cite"));
+    browser.click("#moral a.cite");
+    browser.settle();
+    assertEquals("#finding-1-step-4", browser.eval("location.hash"));
+    assertTrue(browser.text("#now").startsWith("main/2 reads account.balance: 0"));
+    browser.click("#step-10");
+    assertEquals("#finding-1-step-11", browser.eval("location.hash"));
+    browser.eval("location.hash = '#finding-3-step-1'");
+    browser.settle();
+    assertEquals("deadlock", browser.text("#tabs [aria-selected=true] .tab-kind"));
+    assertEquals(
+        "#finding-3-step-1",
+        browser.eval("document.querySelector('.row.current .num a').getAttribute('href')"));
+    browser.eval("location.hash = '#finding-1-step-7'");
+    browser.settle();
+    assertEquals("7 / 12", browser.text("#position"), "a step that was not shown is shown then");
+  }
+
+  @Test
+  void whoWroteAValueIsAClickAway() {
+    openAll(Pages.bank());
+    goTo(10);
+
+    browser.click("#values tr.now .writer");
+
+    assertTrue(browser.text("#now").startsWith("main/2 account.balance: 5"), browser.text("#now"));
+  }
+
+  @Test
+  void theOverviewShowsTheWholeExecutionAndScrolls() {
+    openAll(Pages.longStory(500));
+    browser.click("#first");
+    double before = windowTop();
+
+    browser.click("#overview");
+
+    browser.settle();
+    assertTrue(windowTop() > before + 100, "the middle of the strip is the middle of the steps");
+    assertTrue(browser.holds("document.getElementById('step-250') !== null"));
+    assertTrue(browser.count("#overview .mark") > 0);
+  }
+
+  private double windowTop() {
+    return Double.parseDouble(
+        browser.eval("document.querySelector('#overview .window').getAttribute('y')"));
+  }
+
+  @Test
+  void anIncompletePageSaysWhatToDoNext() throws IOException {
+    open(Pages.incomplete());
+
+    assertEquals("Incomplete", browser.text("#verdict"));
+    assertTrue(browser.text("#todo").contains("time budget used up"));
+    assertTrue(browser.text("#todo").contains("docs/troubleshooting.md"));
+    browser.screenshot(Path.of("target/screenshots/incomplete.png"));
+    open(Pages.bank());
+    assertTrue(browser.holds("document.getElementById('todo').hidden"));
   }
 
   @Test
@@ -80,15 +145,15 @@ class HtmlReportBrowserTest {
     open(Pages.bank());
 
     assertEquals("8 of 12 steps", browser.text("#shown"));
-    assertFalse(browser.text("#steps").contains("log#1"), "that concerns one thread only");
+    assertFalse(browser.text("#steps").contains("log"), "that concerns one thread only");
     assertEquals("true", browser.eval("document.getElementById('brief').ariaPressed"));
     browser.press("m");
     assertEquals("", browser.text("#shown"));
-    assertTrue(browser.text("#steps").contains("log#1"));
+    assertTrue(browser.text("#steps").contains("log"));
     browser.click("#brief");
     assertEquals("8 of 12 steps", browser.text("#shown"));
     browser.click("#clear");
-    assertEquals("11 / 12", browser.text("#position"), "the step is still the same");
+    assertEquals("3 / 12", browser.text("#position"), "the step is still the same");
   }
 
   @Test
@@ -100,7 +165,7 @@ class HtmlReportBrowserTest {
     assertTrue(browser.holds("document.getElementById('back').disabled"));
     browser.click("#next");
     browser.press("j");
-    assertTrue(browser.text("#now").startsWith("main/1 reads account#1.balance: 0"));
+    assertTrue(browser.text("#now").startsWith("main/1 reads account.balance: 0"));
     browser.press("Right", "Right", "k", "Left");
     assertEquals("3 / 12", browser.text("#position"));
     browser.press("n");
@@ -172,13 +237,13 @@ class HtmlReportBrowserTest {
     goTo(5);
     browser.click("#values tr.now button");
     assertEquals("5 of 12 steps", browser.text("#shown"));
-    assertEquals("account#1.balance", selectedVariable());
+    assertEquals("account.balance", selectedVariable());
     browser.press("j");
-    assertTrue(browser.text("#now").startsWith("main/2 account#1.balance: 5"));
+    assertTrue(browser.text("#now").startsWith("main/2 account.balance: 5"));
     browser.click("#clear");
     assertEquals("6 / 12", browser.text("#position"));
     browser.press("v", "l");
-    assertEquals("log#1 (lock)", selectedVariable());
+    assertEquals("log (lock)", selectedVariable());
     assertEquals("2 of 12 steps", browser.text("#shown"));
     browser.click("#clear");
     browser.click("#sourced");
@@ -208,7 +273,7 @@ class HtmlReportBrowserTest {
 
     browser.click("#tabs button:nth-child(2)");
     assertEquals(
-        "data race on account#1.balance: main/1 reads it, main/2 writes it, unsynchronized",
+        "data race on account.balance: main/1 reads it, main/2 writes it, unsynchronized",
         browser.eval("document.querySelector('#graph svg').getAttribute('aria-label')"));
     assertEquals(2, browser.count("#graph .node"));
     assertEquals(2, browser.count("#graph .edge"));
@@ -260,6 +325,7 @@ class HtmlReportBrowserTest {
   @Test
   void aStoryOfTwentyThousandStepsStaysUsable() throws IOException {
     openAll(Pages.longStory(20_000));
+    browser.click("#last");
     assertEquals("20000 / 20000", browser.text("#position"));
     assertTrue(browser.count(".row") < 100, "only the rows in view are on the page");
 
@@ -320,7 +386,7 @@ class HtmlReportBrowserTest {
     browser.click("#next");
     browser.click("#next");
     assertEquals("3 / 12", browser.text("#position"));
-    assertTrue(browser.text("#values").contains("account#1.balance"));
+    assertTrue(browser.text("#values").contains("account.balance"));
     browser.eval("document.querySelector('.bar').scrollIntoView()");
     browser.screenshot(Path.of("target/screenshots/phone.png"));
     browser.eval("scrollTo(0, 0)");
@@ -351,7 +417,7 @@ class HtmlReportBrowserTest {
       assertEquals("solid", browser.eval("getComputedStyle(document.activeElement).outlineStyle"));
     }
     browser.press("Up");
-    assertEquals("10 / 12", browser.text("#position"));
+    assertEquals("2 / 12", browser.text("#position"));
   }
 
   /** Opens a page and has it show every step. */

@@ -208,6 +208,15 @@ final class Pages {
         .write(summary, List.of(), finding -> "", TIMELINE);
   }
 
+  static String incomplete() {
+    return new HtmlReport("com.acme.Bank", SOURCES)
+        .write(
+            summary(List.of(), List.of("time budget used up (60 s)")),
+            List.of(),
+            finding -> "",
+            TIMELINE);
+  }
+
   static String page(List<Finding> findings) {
     return new HtmlReport("com.acme.Bank", SOURCES)
         .write(
