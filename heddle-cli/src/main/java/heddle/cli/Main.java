@@ -80,7 +80,7 @@ public final class Main {
               "heddle: Java ran out of memory, so nothing is proven; set a smaller --memory, or give"
                   + " Java more with HEDDLE_JAVA_OPTS=-Xmx8g");
       return ExitCode.INCOMPLETE;
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (RuntimeException | Error e) {
       console
           .err()
           .println(

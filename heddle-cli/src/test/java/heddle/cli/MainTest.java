@@ -3,9 +3,13 @@ package heddle.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -17,6 +21,28 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MainTest {
 
   @TempDir Path directory;
+
+  /** What goes wrong inside is no verdict, whatever kind of error it is. */
+  @ParameterizedTest
+  @ValueSource(classes = {NoClassDefFoundError.class, AssertionError.class, Error.class})
+  void anErrorOfOursIsNoVerdict(Class<? extends Error> kind) {
+    var out =
+        new PrintStream(OutputStream.nullOutputStream()) {
+          @Override
+          public void println(String text) {
+            try {
+              throw kind.getConstructor().newInstance();
+            } catch (ReflectiveOperationException e) {
+              throw new IllegalStateException(e);
+            }
+          }
+        };
+    var err = new ByteArrayOutputStream();
+
+    int exit = Main.run(List.of("--version"), out, new PrintStream(err, true));
+
+    assertEquals(ExitCode.BUG.number(), exit, err::toString);
+  }
 
   @Test
   void withoutArgumentsTheOverviewIsShownAsAComplaint() {

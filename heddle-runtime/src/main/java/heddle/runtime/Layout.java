@@ -206,15 +206,12 @@ final class Layout {
     return PLAIN;
   }
 
-  /** Method handles to which nothing is bound but numbers, and one handle that they lead to. */
-  private static final String NUMBERS = ".*\\$Species_L[IJFD]+";
-
   /** Whether it is one of the JDK's own that threads can share something through. */
   private static boolean isUnseen(Class<?> shared) {
     String type = shared.getName();
     return CharsetEncoder.class.isAssignableFrom(shared)
         || CharsetDecoder.class.isAssignableFrom(shared)
-        || type.startsWith("java.lang.invoke.BoundMethodHandle") && !type.matches(NUMBERS)
+        || BoundHandles.bindsObjects(shared)
         || type.equals("java.lang.invoke.MutableCallSite")
         || type.equals("java.lang.invoke.VolatileCallSite")
         || type.startsWith("sun.text.")

@@ -201,7 +201,7 @@ final class PrivateHeap {
     if (digest == 0
         || layout.uncontrolled
         || object instanceof AccessibleObject
-        || type.startsWith("java.lang.invoke.Bound")
+        || BoundHandles.isBound(object)
         || type.startsWith("sun.security.")) {
       throw new Unmarked("an object of " + type);
     }
@@ -250,6 +250,10 @@ final class PrivateHeap {
       Fields all = fields(layout.type);
       if (all.isNative) {
         throw new Unmarked("an object of " + layout.type.getName());
+      }
+      if (object instanceof Reference) {
+        wide.mix(Enqueued.state(object));
+        reference(Enqueued.queue(object));
       }
       for (int i = 0; i < all.size; i++) {
         if (omissions.has(Omissions.FIELD, layout.type.getName(), i)) {

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import java.lang.ref.Reference;
+
 /**
  * Makes private objects known: one batch for everything private that an object leads to.
  *
@@ -148,7 +150,7 @@ final class Publication {
     for (visited = 0; visited < size; visited++) {
       Object object = batch[visited];
       Layout layout = run.layouts.of(object.getClass());
-      if (layout.uncontrolled) {
+      if (layout.uncontrolled || BoundHandles.leadsToObjects(object)) {
         run.escapes.share(object);
       }
       if (object instanceof Thread
@@ -282,6 +284,8 @@ final class Publication {
       for (Throwable suppressed : ((Throwable) object).getSuppressed()) {
         reference(position, suppressed);
       }
+    } else if (object instanceof Reference) {
+      insight.mix(position, Enqueued.state(object));
     }
   }
 

@@ -13,7 +13,14 @@ final class Stacks {
 
   private static final String RUNTIME = "heddle.runtime.";
 
+  private static final long TRACE = Layout.offset(Throwable.class, "stackTrace");
+
   private Stacks() {}
+
+  /** Where a digest begins: whether the exception can get another trace. */
+  private static long first(Throwable thrown) {
+    return Memory.reference(thrown, TRACE) == null ? 2 : 1;
+  }
 
   static StackTraceElement[] ofProgram(StackTraceElement[] frames) {
     StackTraceElement[] whole = joined(frames);
@@ -53,7 +60,7 @@ final class Stacks {
     if (!isSteady(thrown, layout)) {
       return 0;
     }
-    long digest = 1;
+    long digest = first(thrown);
     for (StackTraceElement frame : joined(thrown.getStackTrace())) {
       if (isBelow(frame)) {
         break;
@@ -73,6 +80,9 @@ final class Stacks {
 
   private static long mix(long digest, StackTraceElement frame) {
     long mixed = Digest.mix(Digest.mix(digest, frame.getClassName()), frame.getMethodName());
+    mixed = Digest.mix(mixed, String.valueOf(frame.getFileName()));
+    mixed = Digest.mix(mixed, String.valueOf(frame.getModuleName()));
+    mixed = Digest.mix(mixed, String.valueOf(frame.getClassLoaderName()));
     return Digest.mix(mixed, frame.getLineNumber());
   }
 
@@ -84,7 +94,7 @@ final class Stacks {
     if (!isSteady(thrown, layout)) {
       throw new Unmarked("an exception with a trace of its own");
     }
-    long digest = 1;
+    long digest = first(thrown);
     for (StackTraceElement frame : joined(thrown.getStackTrace())) {
       if (isBelow(frame)) {
         break;

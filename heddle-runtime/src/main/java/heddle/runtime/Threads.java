@@ -98,9 +98,9 @@ final class Threads {
     }
     parent.inDoubt = false;
     long gift = gifts.of(thread);
-    long before = parent.take(gift);
-    int given = parent.informed ? gifts.give(parent, gift, name, site) : -1;
     boolean interrupted = !run.heap.isOld(thread) && fields.takeInterrupt(thread);
+    long before = parent.take(Digest.mix(gift, interrupted ? 1 : 0));
+    int given = parent.informed ? gifts.give(parent, gift, name, site) : -1;
     if (isKnown) {
       unstarted.name(parent, thread, name, site);
     } else if (interrupted) {

@@ -60,7 +60,19 @@ final class TypeNames {
 
   /** What a boxed value is called. */
   static String boxed(String type, Object value) {
-    return escape(value.toString(), MOST, new StringBuilder(type).append(':')).toString();
+    String text = value + payload(value);
+    return escape(text, MOST, new StringBuilder(type).append(':')).toString();
+  }
+
+  /** Of a value that is not a number there are many, which print the same. */
+  private static String payload(Object value) {
+    long bits = 0;
+    if (value instanceof Double && ((Double) value).isNaN()) {
+      bits = Double.doubleToRawLongBits((Double) value) ^ Double.doubleToLongBits(Double.NaN);
+    } else if (value instanceof Float && ((Float) value).isNaN()) {
+      bits = Float.floatToRawIntBits((Float) value) ^ Float.floatToIntBits(Float.NaN);
+    }
+    return bits == 0 ? "" : "'" + Long.toHexString(bits);
   }
 
   /** A file or something of its own kind; this is how reports know it. */

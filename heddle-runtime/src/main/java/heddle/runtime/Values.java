@@ -53,8 +53,10 @@ final class Values {
       return (Character) object;
     } else if (object instanceof Boolean) {
       return (Boolean) object ? 1 : 0;
-    } else if (object instanceof Double || object instanceof Float) {
-      return Double.doubleToRawLongBits(((Number) object).doubleValue());
+    } else if (object instanceof Float) {
+      return Float.floatToRawIntBits((Float) object);
+    } else if (object instanceof Double) {
+      return Double.doubleToRawLongBits((Double) object);
     }
     return ((Number) object).longValue();
   }
@@ -102,16 +104,16 @@ final class Values {
     } else if (object instanceof Parameter) {
       return ((Parameter) object).getDeclaringExecutable() + ":" + object;
     } else if (object instanceof VarHandle) {
-      return ((VarHandle) object).describeConstable() + ":" + object;
+      return BoundHandles.text((VarHandle) object);
     } else if (object instanceof BasicFileAttributes) {
       var file = (BasicFileAttributes) object;
       return file.size() + ":" + file.isDirectory() + ":" + file.isRegularFile();
     } else if (Run.active.reflected.handles.isWatched(object)) {
       return Run.active.reflected.handles.text(object);
     } else if (object instanceof MethodHandle) {
-      return handle(object);
+      return BoundHandles.text(object);
     } else if (object instanceof CallSite) {
-      return handle(((CallSite) object).getTarget());
+      return BoundHandles.text(((CallSite) object).getTarget());
     } else if (object instanceof RecordComponent) {
       return ((RecordComponent) object).getDeclaringRecord() + ":" + object;
     } else if (type.equals(ANNOTATION)) {
@@ -137,41 +139,8 @@ final class Values {
     }
   }
 
-  /** What a handle calls, also if there are others around it. */
-  private static String handle(Object handle) {
-    var text = new StringBuilder();
-    Object inner = handle;
-    while (inner != null) {
-      Object member = field(inner, "java.lang.invoke.DirectMethodHandle", "member");
-      text.append(member).append(':').append(inner).append(bound(inner)).append(';');
-      inner = target(inner);
-    }
-    return text.toString();
-  }
-
-  private static Object target(Object handle) {
-    for (Field field : handle.getClass().getDeclaredFields()) {
-      if (field.getName().equals("target") && field.getType() == MethodHandle.class) {
-        return Memory.reference(handle, Memory.UNSAFE.objectFieldOffset(field));
-      }
-    }
-    return null;
-  }
-
-  /** The method that a handle with bound numbers leads to; empty if it is another handle. */
-  private static String bound(Object handle) {
-    String type = handle.getClass().getName();
-    if (!type.startsWith("java.lang.invoke.BoundMethodHandle$Species_L")) {
-      return "";
-    }
-    Object target = field(handle, type, "argL0");
-    return target == null
-        ? ""
-        : "" + field(target, "java.lang.invoke.DirectMethodHandle", "member");
-  }
-
   /** What is in a field of a class that the object is of; null if it is not. */
-  private static Object field(Object object, String declaring, String name) {
+  static Object field(Object object, String declaring, String name) {
     for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
       if (type.getName().equals(declaring)) {
         return Memory.reference(object, Run.active.layouts.offset(type, name));

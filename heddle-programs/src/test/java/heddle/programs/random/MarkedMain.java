@@ -26,7 +26,8 @@ import java.util.TreeMap;
  * says how many of them it took until one differed from brute force, {@code counting SEED COUNT}
  * the same of programs about what the runtime counts for a thread; {@code print SEED COUNT RUNS}
  * runs each so often and prints the marks of its last run; {@code explore NAME...} explores
- * programs of this module.
+ * programs of this module; {@code pasts} says for each of {@link Pasts} in which way marks take two
+ * pasts for one.
  */
 final class MarkedMain {
 
@@ -36,6 +37,12 @@ final class MarkedMain {
     if (args[0].equals("explore")) {
       for (int i = 1; i < args.length; i++) {
         System.out.println("differs: " + explore(args[i]));
+      }
+      System.exit(0);
+    }
+    if (args[0].equals("pasts")) {
+      for (String way : Pasts.names()) {
+        System.out.println("differs: " + way + " " + new TwoPasts(way).difference());
       }
       System.exit(0);
     }

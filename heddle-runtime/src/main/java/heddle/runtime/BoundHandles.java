@@ -1,0 +1,132 @@
+package heddle.runtime;
+
+import java.lang.invoke.CallSite;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+/**
+ * What method handles call, and what is bound to them, also if there are others around them: who
+ * has a handle learns all of that by calling it.
+ */
+final class BoundHandles {
+
+  private static final String BOUND = "java.lang.invoke.BoundMethodHandle";
+
+  /** Variable handles with other handles in front of them. */
+  private static final String INDIRECT = "java.lang.invoke.IndirectVarHandle";
+
+  /** Nothing is bound but numbers, and one handle that is called with them. */
+  private static final String NUMBERS = ".*\\$Species_L[IJFD]+";
+
+  private static final long FORM = Layout.offset(MethodHandle.class, "form");
+
+  private BoundHandles() {}
+
+  /** Whether something is bound to handles of a class that no text tells. */
+  static boolean bindsObjects(Class<?> type) {
+    return isBound(type) && !type.getName().matches(NUMBERS);
+  }
+
+  /** Whether it is a handle, or has one, to which something is bound. */
+  static boolean isBound(Object object) {
+    boolean is = false;
+    for (Object handle = first(object); handle != null && !is; handle = inner(handle)) {
+      is = isBound(handle.getClass());
+    }
+    return is;
+  }
+
+  /** Whether it leads to a handle to which something is bound that no text tells. */
+  static boolean leadsToObjects(Object object) {
+    boolean leads = false;
+    Object handle = first(object);
+    while (handle != null && !leads && !isWatched(handle)) {
+      leads = bindsObjects(handle.getClass());
+      handle = inner(handle);
+    }
+    return leads;
+  }
+
+  /** What a handle calls, with the numbers that are bound to it. */
+  static String text(Object handle) {
+    var text = new StringBuilder();
+    Object at = handle;
+    while (at != null) {
+      if (at != handle && isWatched(at)) {
+        return text.append(Run.active.reflected.handles.text(at)).toString();
+      }
+      text.append(Values.field(at, "java.lang.invoke.DirectMethodHandle", "member"));
+      text.append(':').append(at).append(bound(at)).append(';');
+      at = inner(at);
+    }
+    return text.toString();
+  }
+
+  /**
+   * What a variable handle accesses, and how: handles of one description may differ in the order of
+   * bytes, or in how they are to be called.
+   */
+  static String text(VarHandle handle) {
+    var text = new StringBuilder(handle.getClass().getName());
+    text.append(handle.describeConstable()).append(handle);
+    return text.append(handle.hasInvokeExactBehavior()).append(numbers(handle)).toString();
+  }
+
+  private static boolean isBound(Class<?> type) {
+    return type.getName().startsWith(BOUND) || type.getName().equals(INDIRECT);
+  }
+
+  private static boolean isWatched(Object handle) {
+    return Run.active.reflected.handles.isWatched(handle);
+  }
+
+  private static Object first(Object object) {
+    if (object instanceof CallSite) {
+      return ((CallSite) object).getTarget();
+    }
+    return object instanceof MethodHandle || object instanceof VarHandle ? object : null;
+  }
+
+  /** The handle that this one stands before; null if there is none, or several. */
+  private static Object inner(Object handle) {
+    boolean isBound = isBound(handle.getClass());
+    if (isBound && bindsObjects(handle.getClass())) {
+      return null;
+    }
+    for (Field field : handle.getClass().getDeclaredFields()) {
+      boolean is =
+          isBound
+              ? field.getName().equals("argL0")
+              : field.getName().equals("target") && field.getType() == MethodHandle.class;
+      Object held = is ? Memory.reference(handle, Memory.UNSAFE.objectFieldOffset(field)) : null;
+      if (held instanceof MethodHandle) {
+        return held;
+      }
+    }
+    return null;
+  }
+
+  /** The numbers that are bound to a handle, and to which of its parameters. */
+  private static String bound(Object handle) {
+    boolean are = isBound(handle.getClass()) && !bindsObjects(handle.getClass());
+    return are ? Memory.reference(handle, FORM) + numbers(handle) : "";
+  }
+
+  private static String numbers(Object handle) {
+    var text = new StringBuilder();
+    Class<?> type = handle.getClass();
+    while (type != MethodHandle.class && type != VarHandle.class) {
+      for (Field field : type.getDeclaredFields()) {
+        int kind = Memory.typeOf(field.getType());
+        if (!Modifier.isStatic(field.getModifiers()) && kind != Memory.REF) {
+          long offset = Memory.UNSAFE.objectFieldOffset(field);
+          text.append(',').append(Memory.bits(handle, offset, kind));
+        }
+      }
+      type = type.getSuperclass();
+    }
+    return text.toString();
+  }
+}
