@@ -73,7 +73,10 @@ class McpTest {
         """);
 
     Map<?, ?> checked =
-        talk(call("check", Map.of("classpath", classes.toString(), "program", "Lost"))).get(0);
+        talk(call(
+                "check",
+                Map.of("classpath", classes.toString(), "program", "Lost", "budget", "10m")))
+            .get(0);
 
     String text = text(checked);
     assertEquals(false, at(checked, "result", "isError"));

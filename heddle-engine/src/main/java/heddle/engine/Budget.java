@@ -60,6 +60,6 @@ public record Budget(
     long millis = granted.toMillis();
     return "time budget used up ("
         + (millis % 1000 == 0 ? millis / 1000 + "" : millis / 1000.0 + "")
-        + " s)";
+        + " s); a larger one explores further";
   }
 }

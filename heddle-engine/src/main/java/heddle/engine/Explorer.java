@@ -94,7 +94,7 @@ public final class Explorer {
         }
         boolean confirms = proposals.get(0).confirms();
         if (!confirms && runs + proposals.size() > budget.runs()) {
-          cut.add("run budget used up (" + budget.runs() + " runs)");
+          cut.add("run budget used up (" + budget.runs() + " runs); a larger one explores further");
         } else if (since(start).compareTo(confirms ? latest : budget.time()) > 0) {
           cut.add(budget.timeIsOver());
         } else {

@@ -87,7 +87,8 @@ class NotRunTest {
   void timeThatIsOverIsNamedOnce() {
     Summary summary = explore(RIGHT, 1, Reason.TIME);
 
-    assertEquals("time budget used up (60 s)", summary.reasons().get(0));
+    assertEquals(
+        "time budget used up (60 s); a larger one explores further", summary.reasons().get(0));
     assertEquals(
         1, summary.reasons().stream().filter(text -> text.contains("budget used up")).count());
   }

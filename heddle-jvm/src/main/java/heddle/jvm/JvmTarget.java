@@ -6,7 +6,6 @@ import heddle.jvm.decode.RuntimeFacts;
 import heddle.jvm.load.Agent;
 import heddle.jvm.load.Platform;
 import heddle.protocol.Assumption;
-import heddle.protocol.Event;
 import heddle.protocol.Limit;
 import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
@@ -286,11 +285,11 @@ public final class JvmTarget implements Target {
     }
 
     Trace tell(Schedule schedule) {
-      run.calls().setOn(true);
+      run.calls.setOn(true);
       try {
         return runOnce(schedule);
       } finally {
-        run.calls().setOn(false);
+        run.calls.setOn(false);
       }
     }
 
@@ -319,39 +318,12 @@ public final class JvmTarget implements Target {
       Schedule schedule = trace.schedule();
       Trace again = execute(new Schedule(trace.steps(), schedule.seed(), schedule.limit()));
       failure = found;
-      int step = 0;
-      int both = Math.min(trace.events().size(), again.events().size());
-      while (step < both && isSame(trace.events().get(step), again.events().get(step))) {
-        step++;
-      }
-      if (step < Math.max(trace.events().size(), again.events().size())) {
-        leaks.add(
-            Impression.leak(
-                "run %d, made again, was different at step %d%s"
-                    .formatted(
-                        runs, step + 1, step < both ? ": " + difference(trace, again, step) : "")));
-      }
-    }
-
-    /** Marks are left out: what the JDK does for itself can change them, and only costs time. */
-    private static boolean isSame(Event first, Event second) {
-      return first.step().equals(second.step())
-          && first.operation().equals(second.operation())
-          && first.response().equals(second.response())
-          && first.written().equals(second.written());
-    }
-
-    private static String difference(Trace trace, Trace again, int step) {
-      Event first = trace.events().get(step);
-      Event second = again.events().get(step);
-      return "%s %s answered %s, then %s %s answered %s"
-          .formatted(
-              first.thread(),
-              first.operation(),
-              first.response(),
-              second.thread(),
-              second.operation(),
-              second.response());
+      RepeatedRun.difference(trace, again)
+          .ifPresent(
+              text ->
+                  leaks.add(
+                      Impression.leak(
+                          "run %d, made again, was different at %s".formatted(runs, text))));
     }
 
     private Trace execute(Schedule schedule) {

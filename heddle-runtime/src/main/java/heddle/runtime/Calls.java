@@ -11,7 +11,7 @@ public final class Calls {
   private final Run run;
 
   /** Whether this run is made to be told. */
-  boolean isOn;
+  private boolean isOn;
 
   /** By the number of the event; null if it is not inside of anything. */
   private String[] methods = new String[64];
@@ -38,6 +38,9 @@ public final class Calls {
 
   /** The moving thread has made a step. */
   void note(int event, int site) {
+    if (!isOn) {
+      return;
+    }
     String place = site == 0 ? "" : run.sites.place(site);
     if (!place.isEmpty() && place.charAt(0) != '(') {
       return;
@@ -80,8 +83,18 @@ public final class Calls {
     return sites[event];
   }
 
+  /** Which fields lead to objects that threads share, now. */
+  public Leads leads() {
+    return new Leads(run);
+  }
+
+  /** What the program calls a strand; empty if nobody has given it a name. */
+  public String nameOf(int strand) {
+    return given(run.strands[strand].thread.getName());
+  }
+
   /** A thread's name, unless Java has made it up. */
-  static String given(String name) {
+  private static String given(String name) {
     if (!name.startsWith(UNNAMED)) {
       return name;
     }

@@ -56,7 +56,7 @@ public final class Run {
   final Loops loops = new Loops(this);
   final Standing standing = new Standing(this);
   final Files files = new Files(this);
-  final Calls calls = new Calls(this);
+  public final Calls calls = new Calls(this);
   public final LocalMarks marks = new LocalMarks(this);
 
   Relay relay;
@@ -174,9 +174,7 @@ public final class Run {
   /** Logs that the announced operation happened. */
   int happened(Strand strand, int responseKind, long response) {
     strand.lastEvent = log.add(strand.name, strand.op, strand.site, responseKind, response);
-    if (calls.isOn) {
-      calls.note(strand.lastEvent, strand.site);
-    }
+    calls.note(strand.lastEvent, strand.site);
     if (Op.isTelling(strand.kind, strand.flags, responseKind)) {
       strand.informed = true;
       strand.informedSince = true;
@@ -311,21 +309,6 @@ public final class Run {
   }
 
   // ---- for whoever reads the result
-
-  /** From where the program has called what the steps of the run are inside of. */
-  public Calls calls() {
-    return calls;
-  }
-
-  /** Which fields lead to objects that threads share, now. */
-  public Leads leads() {
-    return new Leads(this);
-  }
-
-  /** What the program calls a strand; empty if nobody has given it a name. */
-  public String nameOf(int strand) {
-    return Calls.given(strands[strand].thread.getName());
-  }
 
   public Names names() {
     return names;

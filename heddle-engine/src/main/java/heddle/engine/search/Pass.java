@@ -224,9 +224,9 @@ public final class Pass {
     long states = states();
     long bytes = workers.stream().mapToLong(Worker::bytes).sum();
     if (states > limits.states()) {
-      return Optional.of("more than " + limits.states() + " states");
+      return Optional.of("more than " + limits.states() + " states; --max-states allows more");
     } else if (bytes > limits.bytes()) {
-      return Optional.of("more than " + limits.bytes() + " bytes of states");
+      return Optional.of("more than " + limits.bytes() + " bytes of states; --memory allows more");
     } else if (states > MOST_STATES) {
       return Optional.of("more states than can be numbered");
     }

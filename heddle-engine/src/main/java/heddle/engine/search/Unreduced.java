@@ -140,9 +140,9 @@ final class Unreduced {
     if (overflows) {
       return Optional.of("a semaphore has more permits than the search can count");
     } else if (store.size() > limits.states()) {
-      return Optional.of("more than " + limits.states() + " states");
+      return Optional.of("more than " + limits.states() + " states; --max-states allows more");
     } else if (store.bytes() > limits.bytes()) {
-      return Optional.of("more than " + limits.bytes() + " bytes of states");
+      return Optional.of("more than " + limits.bytes() + " bytes of states; --memory allows more");
     }
     return limits.cut();
   }

@@ -319,7 +319,10 @@ public final class Causal implements Strategy {
   private List<String> reasons() {
     List<String> reasons = search.reasons(findings.hasCrashed());
     if (runsAreSpent) {
-      reasons.add("run budget used up (" + settings.budget().runs() + " runs)");
+      reasons.add(
+          "run budget used up ("
+              + settings.budget().runs()
+              + " runs); a larger one explores further");
     }
     reasons.addAll(allowance.reasons());
     List<String> doubts = findings.reasons();

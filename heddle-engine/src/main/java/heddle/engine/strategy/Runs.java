@@ -139,7 +139,10 @@ final class Runs {
 
   private boolean hasBudget() {
     if (runs >= settings.budget().runs()) {
-      reasons.add("run budget used up (" + settings.budget().runs() + " runs)");
+      reasons.add(
+          "run budget used up ("
+              + settings.budget().runs()
+              + " runs); a larger one explores further");
       return false;
     } else if (allowance.isSpent()) {
       reasons.addAll(allowance.reasons());

@@ -37,7 +37,7 @@ final class GlossaryDecoder {
   private List<NamedThread> threads() {
     var named = new ArrayList<NamedThread>();
     for (int i = 0; i < run.strandCount(); i++) {
-      String name = run.nameOf(i);
+      String name = run.calls.nameOf(i);
       if (!name.isEmpty() && !name.equals(values.thread(run.strandName(i)).text())) {
         named.add(new NamedThread(values.thread(run.strandName(i)), name));
       }
@@ -48,7 +48,7 @@ final class GlossaryDecoder {
   /** One for each object that the run is about; of several, the first in the order of texts. */
   private List<Lead> leads() {
     Set<Integer> wanted = wanted();
-    Leads found = run.leads();
+    Leads found = run.calls.leads();
     Map<ObjectName, Cell> first = new TreeMap<>();
     for (int i = 0; i < found.size(); i++) {
       if (found.isOfLibrary(i) && wanted.contains(found.object(i))) {
@@ -93,7 +93,7 @@ final class GlossaryDecoder {
 
   private List<Call> calls() {
     var found = new ArrayList<Call>();
-    Calls calls = run.calls();
+    Calls calls = run.calls;
     for (int i = 0; i < run.log().size(); i++) {
       if (calls.method(i) != null) {
         found.add(new Call(i, calls.method(i), new Site(calls.site(i))));

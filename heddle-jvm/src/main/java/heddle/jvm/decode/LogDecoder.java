@@ -91,7 +91,7 @@ public final class LogDecoder {
         events,
         pending,
         outcome(schedule, pending),
-        run.calls().isOn() ? new GlossaryDecoder(run, values).glossary() : Glossary.NONE);
+        run.calls.isOn() ? new GlossaryDecoder(run, values).glossary() : Glossary.NONE);
   }
 
   private Event event(EventLog log, int i) {
