@@ -75,6 +75,34 @@ class JavaProgramTest extends CompiledProgram {
         .toList();
   }
 
+  /** Its hooks are put into a process that starts with what was made before. */
+  @Test
+  void aVectorThatThreadsShareIsExplored() throws IOException {
+    JavaProgram program =
+        program(
+            "Listing",
+            """
+            import java.util.Vector;
+
+            public class Listing {
+              public static void main(String[] args) throws InterruptedException {
+                var list = new Vector<Integer>();
+                Thread other = new Thread(() -> list.add(1));
+                other.start();
+                list.add(2);
+                other.join();
+                if (list.size() != 2) {
+                  throw new AssertionError();
+                }
+              }
+            }
+            """);
+
+    JavaProgram.Checked checked = program.check(Options.DEFAULTS, Progress.SILENT);
+
+    assertEquals(new Verdict.Verified(), checked.summary().verdict(), checked.summary().toString());
+  }
+
   /** What is in a file is not rolled back; here each process has a file of its own. */
   @Test
   void stateThatLeaksBetweenRunsMakesEachRunAProcess() throws IOException {

@@ -309,13 +309,18 @@ final class PrivateHeap {
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
       all.isNative |= isNative(c);
       for (Field field : c.getDeclaredFields()) {
-        boolean counts = c != Reference.class || field.getName().equals("referent");
+        boolean counts = !isReference(c) || field.getName().equals("referent");
         if (!Modifier.isStatic(field.getModifiers()) && counts) {
           all.add(Memory.UNSAFE.objectFieldOffset(field), Memory.typeOf(field.getType()));
         }
       }
     }
     return all;
+  }
+
+  /** Whether it is one of the JDK's references, in which the garbage collector leaves its times. */
+  private static boolean isReference(Class<?> type) {
+    return Reference.class.isAssignableFrom(type) && type.getName().startsWith("java.lang.ref.");
   }
 
   private static boolean isNative(Class<?> type) {
