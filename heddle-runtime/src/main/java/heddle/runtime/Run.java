@@ -177,6 +177,7 @@ public final class Run {
     if (calls.isOn) {
       calls.note(strand.lastEvent, strand.site);
     }
+    strand.events++;
     if (Op.isTelling(strand.kind, strand.flags, responseKind)) {
       strand.informed = true;
       strand.informedSince = true;
@@ -292,6 +293,7 @@ public final class Run {
   /** It has ended. Whether it has to be made again, because what it found out changes runs. */
   public boolean warmedUp() {
     chance.forgetMarks();
+    marks.warmedUp();
     return locks.asCode.warmedUp() | threads.waiting.limits.warmedUp();
   }
 
