@@ -143,10 +143,7 @@ public final class LocalMarks {
       throw new Unmarked(why(strand));
     }
     boolean follows = strand.hasMarkBefore();
-    wide.clear();
-    if (follows) {
-      since(strand);
-    }
+    since(strand);
     long keyHigh = wide.high;
     long keyLow = wide.low;
     if (follows && known.has(keyHigh, keyLow)) {
@@ -166,6 +163,7 @@ public final class LocalMarks {
   /** What decides a mark, if the one before it is known. */
   private void since(Strand strand) {
     EventLog log = run.log;
+    wide.clear();
     wide.mix(strand.markHigh);
     wide.mix(strand.markLow);
     wide.mix(log.responseKind(strand.lastEvent));
