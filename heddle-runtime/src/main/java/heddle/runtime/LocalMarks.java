@@ -28,7 +28,7 @@ public final class LocalMarks {
   /** More activations than this are not looked at. */
   private static final int MOST_FRAMES = 256;
 
-  /** A run has at most so many marks, because each takes its time. */
+  /** A run has at most so many marks that are not known before, because each takes its time. */
   private static final int MOST_MARKS = 4_000;
 
   private static final String RUNTIME = "heddle.runtime.";
@@ -38,6 +38,8 @@ public final class LocalMarks {
   private final HookFrames hooks = new HookFrames();
   private final Wide wide = new Wide();
   private final PrivateHeap heap;
+  private final MarkedOps announced;
+  private final KnownMarks known = new KnownMarks();
   private final Refusals refusals = new Refusals();
   private final Omissions omissions = new Omissions();
   private Shape.Source source;
@@ -45,6 +47,7 @@ public final class LocalMarks {
   LocalMarks(Run run) {
     this.run = run;
     heap = new PrivateHeap(run, wide, omissions);
+    announced = new MarkedOps(run, wide, heap);
   }
 
   /** From now on there are marks. To be called only where {@link LiveFrames} can be believed. */
@@ -55,7 +58,7 @@ public final class LocalMarks {
   /** Whether nothing was done in this run that no mark can contain. */
   private boolean isPossible;
 
-  /** How many marks it has. */
+  /** How many marks of it were read from frames. */
   private int given;
 
   private final MarkedRounds rounds = new MarkedRounds();
@@ -86,9 +89,15 @@ public final class LocalMarks {
     isPossible = false;
   }
 
-  /** The classes of the last program are forgotten. */
+  /** The classes of the last program are forgotten, and what its threads do. */
   void forget() {
     heap.forgetClasses();
+    known.clear();
+  }
+
+  /** A run has ended that was made to find out what later ones are like. */
+  void warmedUp() {
+    known.clear();
   }
 
   /** How often there was no mark, and why, for people. */
@@ -98,15 +107,15 @@ public final class LocalMarks {
 
   /** The strand has announced an operation: its last event gets a mark, if it is one to learn. */
   void mark(Strand strand) {
-    if (!isPossible
-        || strand.lastEvent < Math.max(0, run.schedule.size - 1)
-        || ++given > MOST_MARKS) {
+    if (!isPossible || strand.lastEvent < Math.max(0, run.schedule.size - 1)) {
       return;
     }
     Thread self = Control.suspend();
     try {
-      compute(strand);
-      run.log.setLocal(strand.lastEvent, wide.high, wide.low);
+      if (find(strand)) {
+        strand.setMark(wide);
+        run.log.setLocal(strand.lastEvent, wide.high, wide.low);
+      }
     } catch (Unmarked e) {
       refusals.count(e.getMessage());
     } catch (StackOverflowError | OutOfMemoryError e) {
@@ -120,7 +129,8 @@ public final class LocalMarks {
     }
   }
 
-  private void compute(Strand strand) {
+  /** Whether there is a mark, which is in {@link #wide} then. */
+  private boolean find(Strand strand) {
     if (strand.inDoubt
         || strand.isLost
         || strand.real > 0
@@ -132,8 +142,43 @@ public final class LocalMarks {
         || run.threads.states.isObserved(strand)) {
       throw new Unmarked(why(strand));
     }
+    boolean follows = strand.hasMarkBefore();
+    since(strand);
+    long keyHigh = wide.high;
+    long keyLow = wide.low;
+    if (follows && known.has(keyHigh, keyLow)) {
+      wide.set(known.high, known.low);
+      return true;
+    }
+    if (++given > MOST_MARKS) {
+      return false;
+    }
+    compute(strand);
+    if (follows) {
+      known.put(keyHigh, keyLow, wide.high, wide.low);
+    }
+    return true;
+  }
+
+  /** What decides a mark, if the one before it is known. */
+  private void since(Strand strand) {
+    EventLog log = run.log;
     wide.clear();
-    operation(strand.op);
+    wide.mix(strand.markHigh);
+    wide.mix(strand.markLow);
+    wide.mix(log.responseKind(strand.lastEvent));
+    wide.mix(log.response(strand.lastEvent));
+    int written = log.writtenKind(strand.lastEvent);
+    wide.mix(written);
+    wide.mix(written == Op.NULL ? 0 : log.written(strand.lastEvent));
+    wide.mix(strand.op);
+    wide.mix(strand.name);
+    counters(strand);
+  }
+
+  private void compute(Strand strand) {
+    wide.clear();
+    announced.mix(strand.op);
     heap.begin(strand);
     LiveFrames.walk(
         frames -> {
@@ -317,6 +362,17 @@ public final class LocalMarks {
   // ---- what the runtime keeps for a thread
 
   private void remembered(Strand strand) {
+    int count = counters(strand);
+    heap.reference(strand.kept);
+    heap.reference(strand.container);
+    if (!omissions.has(count)) {
+      wide.mix(strand.gift);
+      heap.self();
+    }
+  }
+
+  /** Everything that is counted; how many numbers that is. */
+  private int counters(Strand strand) {
     long[] counters = {
       strand.inHand,
       strand.made,
@@ -338,58 +394,6 @@ public final class LocalMarks {
     for (int i = 0; i < counters.length; i++) {
       wide.mix(omissions.has(i) ? 0 : counters[i]);
     }
-    heap.reference(strand.kept);
-    heap.reference(strand.container);
-    if (!omissions.has(counters.length)) {
-      wide.mix(strand.gift);
-      heap.self();
-    }
-  }
-
-  // ---- operations
-
-  private void operation(int op) {
-    Ops ops = run.ops;
-    int kind = ops.kind(op);
-    wide.mix(kind | ops.flags(op) << 8 | ops.firstKind(op) << 16 | ops.secondKind(op) << 20);
-    int subject = ops.subject(op);
-    switch (kind) {
-      case Op.READ, Op.WRITE, Op.COMPARE_AND_SET, Op.UPDATE:
-        cell(subject);
-        break;
-      case Op.INIT:
-        long[] bindings = ops.bindings(op);
-        for (int i = 0; i < bindings.length; i += 3) {
-          cell((int) bindings[i]);
-          value((int) bindings[i + 1], bindings[i + 2]);
-        }
-        return;
-      case Op.ACQUIRE, Op.TRY_ACQUIRE, Op.RELEASE, Op.WAIT, Op.WAKE, Op.NOTIFY:
-        heap.name(subject);
-        break;
-      case Op.UNPARK, Op.FORK, Op.JOIN, Op.IS_ALIVE, Op.INTERRUPT, Op.TEST_INTERRUPT:
-        wide.mix(run.names.thread(subject));
-        break;
-      case Op.FAIL:
-        throw new Unmarked("a failure");
-      default:
-        wide.mix(subject);
-    }
-    value(ops.firstKind(op), ops.first(op));
-    value(ops.secondKind(op), ops.second(op));
-  }
-
-  private void cell(int cell) {
-    heap.name(run.names.cellObject(cell));
-    wide.mix(run.names.cellMember(cell));
-  }
-
-  private void value(int kind, long bits) {
-    wide.mix(kind);
-    if (kind == Op.REF) {
-      heap.name((int) bits);
-    } else {
-      wide.mix(bits);
-    }
+    return counters.length;
   }
 }

@@ -174,7 +174,10 @@ public final class Run {
   /** Logs that the announced operation happened. */
   int happened(Strand strand, int responseKind, long response) {
     strand.lastEvent = log.add(strand.name, strand.op, strand.site, responseKind, response);
-    calls.note(strand.lastEvent, strand.site);
+    if (calls.isOn) {
+      calls.note(strand.lastEvent, strand.site);
+    }
+    strand.events++;
     if (Op.isTelling(strand.kind, strand.flags, responseKind)) {
       strand.informed = true;
       strand.informedSince = true;
@@ -290,6 +293,7 @@ public final class Run {
   /** It has ended. Whether it has to be made again, because what it found out changes runs. */
   public boolean warmedUp() {
     chance.forgetMarks();
+    marks.warmedUp();
     return locks.asCode.warmedUp() | threads.waiting.limits.warmedUp();
   }
 

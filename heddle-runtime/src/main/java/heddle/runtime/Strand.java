@@ -103,6 +103,16 @@ final class Strand {
   /** Its last event, for marks. */
   int lastEvent = -1;
 
+  /** How many events it has had, and how many when it got its last mark of a local state. */
+  int events;
+
+  private int eventsAtLocal = -1;
+
+  /** That mark. */
+  long markHigh;
+
+  long markLow;
+
   int activations;
 
   /** How often it passed a loop head. */
@@ -202,6 +212,18 @@ final class Strand {
     int known = place;
     place = 0;
     return known;
+  }
+
+  /** Whether the event before its last one has a mark of its local state. */
+  boolean hasMarkBefore() {
+    return eventsAtLocal >= 0 && eventsAtLocal + 1 == events;
+  }
+
+  /** Its last event gets a mark of its local state. */
+  void setMark(Wide mark) {
+    eventsAtLocal = events;
+    markHigh = mark.high;
+    markLow = mark.low;
   }
 
   int nextRandom() {

@@ -14,6 +14,11 @@ final class Wide {
     low = SECOND;
   }
 
+  void set(long first, long second) {
+    high = first;
+    low = second;
+  }
+
   void mix(long value) {
     high = Digest.mix(high, value);
     low = other(low, value);

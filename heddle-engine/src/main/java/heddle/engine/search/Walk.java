@@ -25,6 +25,12 @@ final class Walk {
   /** An alternative is remembered as so much less its number, a waiter by its number. */
   private static final int ALTERNATIVE = SharedState.NO_PICK - 1;
 
+  /**
+   * How eager threads are to go on is drawn for each walk: in half of them not at all, in the
+   * others for 2, 4, 8, ... steps on average, with so many possibilities.
+   */
+  private static final int EAGERNESSES = 6;
+
   private final Knowledge knowledge;
   private final SplittableRandom random;
   private final SharedState state;
@@ -129,9 +135,14 @@ final class Walk {
    * Goes on at random until some thread gets a response that nobody has seen, or to the end. Before
    * each step every thread that would get one gets it. Who can move, and how, is found out again
    * only for those for whom the last step may have changed it.
+   *
+   * <p>In half of the walks each step is that of any thread; in the others a thread goes on for a
+   * while, because by chance alone no thread gets far ahead of others.
    */
   void wander(int limit) {
     int threads = knowledge.threads();
+    int eagerness = random.nextBoolean() ? 1 : 2 << random.nextInt(EAGERNESSES);
+    int last = -1;
     int[] able = new int[threads];
     int[] response = new int[threads];
     int[] edge = new int[threads];
@@ -161,6 +172,10 @@ final class Walk {
         return;
       }
       int thread = able[count == 1 ? 0 : random.nextInt(count)];
+      if (last >= 0 && response[last] != SharedState.BLOCKED && random.nextInt(eagerness) != 0) {
+        thread = last;
+      }
+      last = thread;
       Op op = at.node(thread).op();
       int pick = anyPick(thread, op);
       if (op.kind == Op.Kind.CHOICE) {

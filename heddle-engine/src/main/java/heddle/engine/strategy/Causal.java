@@ -225,7 +225,7 @@ public final class Causal implements Strategy {
     }
     agenda.add(search.obligations());
     findings.expect(search);
-    wandering.begin(search.wantsWalks());
+    wandering.begin(search.wantsWalks(), search.states());
   }
 
   private Optional<Proposal> propose(List<Step> steps, boolean confirms) {
@@ -244,7 +244,7 @@ public final class Causal implements Strategy {
 
   private Optional<List<Step>> walk() {
     current = List.of();
-    return wandering.next();
+    return wandering.next(allowance::isLate);
   }
 
   @Override

@@ -5,12 +5,19 @@ import heddle.engine.search.Walks.Plan;
 import heddle.protocol.Step;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /** Random walks between two searches, until many in a row bring no news. */
 final class Wandering {
 
-  /** So many walks in a row without news end the walking. */
+  /** At least so many walks in a row have to be without news before the walking ends, */
   private static final int VAIN_WALKS = 100;
+
+  /**
+   * and one for so many states of the last search: a walk takes as long as some ten of them, and
+   * whatever it finds may spare a search.
+   */
+  private static final long STATES_FOR_A_WALK = 50;
 
   /** So many runs are made where nothing that a search asks for can be run. */
   private static final int STUCK_RUNS = 300;
@@ -19,15 +26,21 @@ final class Wandering {
   private boolean isOn;
   private boolean isStuck;
   private int stuckRuns;
+  private long most = VAIN_WALKS;
 
   Wandering(Walks walks) {
     this.walks = walks;
   }
 
-  /** After a search that brought something new. */
-  void begin(boolean wanted) {
+  /**
+   * After a search that brought something new.
+   *
+   * @param states how many it has met
+   */
+  void begin(boolean wanted, long states) {
     isOn = wanted;
     isStuck = false;
+    most = Math.max(VAIN_WALKS, states / STATES_FOR_A_WALK);
   }
 
   /**
@@ -41,9 +54,13 @@ final class Wandering {
     return isOn;
   }
 
-  /** A schedule in which somebody gets a response that nobody has seen. */
-  Optional<List<Step>> next() {
-    for (int vain = 0; isOn && vain < VAIN_WALKS; vain++) {
+  /**
+   * A schedule in which somebody gets a response that nobody has seen.
+   *
+   * @param isLate whether there is no more time for it
+   */
+  Optional<List<Step>> next(BooleanSupplier isLate) {
+    for (long vain = 0; isOn && vain < most && !isLate.getAsBoolean(); vain++) {
       Optional<Plan> plan = walks.walk();
       if (plan.isPresent()) {
         stuckRuns += isStuck ? 1 : 0;
