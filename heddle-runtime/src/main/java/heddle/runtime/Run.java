@@ -5,8 +5,9 @@ package heddle.runtime;
  *
  * <p>A hook that is called by the thread that moves announces an operation and calls {@link
  * #point}. That picks the next to move: as the schedule says; after the schedule the same thread as
- * long as it can, then one chosen by the seed. When {@code point} returns it is this thread's turn,
- * its operation is enabled, and the hook performs it and logs the event.
+ * long as it can and does not give way, then one chosen by the seed ({@link Turns}). When {@code
+ * point} returns it is this thread's turn, its operation is enabled, and the hook performs it and
+ * logs the event.
  *
  * <p>There is one instance for the life of the process, because names and layouts outlive runs.
  */
@@ -174,9 +175,7 @@ public final class Run {
   /** Logs that the announced operation happened. */
   int happened(Strand strand, int responseKind, long response) {
     strand.lastEvent = log.add(strand.name, strand.op, strand.site, responseKind, response);
-    if (calls.isOn) {
-      calls.note(strand.lastEvent, strand.site);
-    }
+    calls.note(strand.lastEvent, strand.site);
     strand.events++;
     if (Op.isTelling(strand.kind, strand.flags, responseKind)) {
       strand.informed = true;
@@ -346,6 +345,10 @@ public final class Run {
     return heap;
   }
 
+  public Initialisers initialisers() {
+    return inert.initialisers();
+  }
+
   public Initials initials() {
     return accesses.initials;
   }
@@ -359,7 +362,6 @@ public final class Run {
     return outcome;
   }
 
-  /** More about the outcome, for people. */
   public String detail() {
     return detail;
   }
