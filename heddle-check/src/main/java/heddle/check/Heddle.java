@@ -82,9 +82,10 @@ public final class Heddle {
   }
 
   private static Summary explore(
-      Target target, Options options, Progress progress, List<Trace> recalled) {
-    var deadline = Deadline.after(options.budget().time());
-    var opened = new OpenedTarget(target, options.stepLimit(), progress);
+      Target target, Options asked, Progress progress, List<Trace> recalled) {
+    var deadline = Deadline.after(asked.budget().time());
+    var opened = new OpenedTarget(target, asked, progress, deadline);
+    Options options = asked.withStepLimit(opened.stepLimit());
     StrategyName name = Strategies.choose(options.strategy(), opened.first());
     Options left =
         options.withBudget(options.budget().withTimeLeft(atLeast(LEAST, deadline.left())));

@@ -106,7 +106,7 @@ public record HostProgram(HostCode code) {
    */
   public Result replay(String replay, Options options) throws InterruptedException {
     ReplayCode recorded = ReplayCode.parse(replay);
-    int limit = Math.max(options.stepLimit(), recorded.steps().size() + 1);
+    int limit = Math.max(StepLimit.first(options), recorded.steps().size() + 1);
     var schedule = new Schedule(recorded.steps(), options.seed(), limit);
     return Apart.run(apart -> replay(schedule, recorded, options, replay));
   }

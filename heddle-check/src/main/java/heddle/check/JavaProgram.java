@@ -45,6 +45,9 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
 
   private static final Duration LEAST = Duration.ofMillis(1);
 
+  /** Processes for one run each get one in so many parts of the time, if others are left. */
+  private static final int FRESH_PART = 2;
+
   /** For so many findings the output of the program is kept. */
   private static final int MOST_OUTPUTS = 20;
 
@@ -73,7 +76,8 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
 
   /**
    * Explores the program. If runs turn out to depend on the runs before them, everything learnt so
-   * far is worth nothing, and the exploration begins again with a new process for each run. If the
+   * far is worth nothing, and the exploration begins again with a new process for each run; if that
+   * takes too long, with runs that all begin with what the first one has left behind. If the
    * program uses synchronized methods of the JDK, or calls its own code by native methods, it
    * begins again with processes in which these are under control.
    *
@@ -180,11 +184,15 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
   private Checked check(
       Options options, Progress progress, Optional<SavedRuns> saved, Deadline deadline) {
     WorkerOptions again;
+    int steps;
+    long start = System.nanoTime();
     try {
       var last = Deadline.after(deadline.left().plus(ENDING));
+      Duration time = share(deadline.left());
+      Duration part = processes.fresh() ? time.dividedBy(FRESH_PART) : time;
       try (WorkerPool pool = WorkerPool.start(program, processes, workers, last)) {
         var target = new OtherProcesses(pool, processes);
-        Options left = options.withBudget(options.budget().withTimeLeft(share(deadline.left())));
+        Options left = options.withBudget(options.budget().withTimeLeft(part));
         Summary summary =
             saved.isPresent()
                 ? Heddle.explore(target, left, progress, saved.get())
@@ -196,18 +204,35 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
         boolean isLacking =
             summary.verdict() instanceof Verdict.Incomplete && target.needed().isPresent();
         boolean isEnd = progress.isStopped() || deadline.left().compareTo(ENDING) < 0;
-        if (isEnd || !isDoubtful && !isLacking) {
+        boolean isSlow = processes.fresh() && isOutOfTime(summary, part, start);
+        if (isEnd || !isDoubtful && !isLacking && !isSlow) {
           return told(pool, summary);
         }
-        again = target.needed().orElseThrow();
+        again = isSlow ? processes.withFixed(true) : target.needed().orElseThrow();
+        steps = target.steps();
       } catch (OtherProcesses.NeededException e) {
         again = e.needed();
+        steps = e.steps();
       }
+      again =
+          Affordable.processes(
+              processes,
+              again,
+              Duration.ofNanos(System.nanoTime() - start),
+              steps,
+              deadline.left());
       saved.ifPresent(SavedRuns::giveUp);
       return new JavaProgram(program, again, workers).check(options, progress, saved, deadline);
     } catch (ProgramException e) {
       throw new HeddleException(e.getMessage(), e);
     }
+  }
+
+  /** Whether an exploration found nothing because it had too little time. */
+  private static boolean isOutOfTime(Summary summary, Duration time, long start) {
+    return summary.verdict() instanceof Verdict.Incomplete
+        && summary.findings().isEmpty()
+        && System.nanoTime() - start >= time.toNanos();
   }
 
   /**
@@ -280,7 +305,8 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
         again = needed.get();
       } else if (replay.difference().isPresent()
           && pool.limits().stream().anyMatch(limit -> limit.isAvoidedBy(Remedy.FRESH_PROCESSES))
-          && !processes.fresh()) {
+          && !processes.fresh()
+          && !processes.fixed()) {
         again = processes.withFresh(true);
       } else {
         return new Replayed(replay, pool.output());

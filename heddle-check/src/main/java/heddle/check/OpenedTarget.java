@@ -1,6 +1,7 @@
 package heddle.check;
 
 import heddle.engine.Progress;
+import heddle.protocol.Deadline;
 import heddle.protocol.Limit;
 import heddle.protocol.NotRunException;
 import heddle.protocol.Schedule;
@@ -17,17 +18,18 @@ import java.util.Optional;
 final class OpenedTarget implements Target.Around {
 
   private final Target target;
-  private final Schedule schedule;
+  private Schedule schedule;
   private final Progress progress;
   private Optional<Trace> first = Optional.empty();
   private Optional<NotRunException> failure = Optional.empty();
 
-  OpenedTarget(Target target, int stepLimit, Progress progress) {
+  OpenedTarget(Target target, Options options, Progress progress, Deadline deadline) {
     this.target = target;
     this.progress = progress;
-    this.schedule = new Schedule(List.of(), 0, stepLimit);
+    this.schedule = new Schedule(List.of(), 0, StepLimit.first(options));
     try {
-      first = Optional.of(target.run(schedule));
+      first = Optional.of(StepLimit.run(target, options, deadline));
+      schedule = new Schedule(List.of(), 0, first.get().schedule().limit());
     } catch (NotRunException e) {
       failure = Optional.of(e);
     }
@@ -36,6 +38,11 @@ final class OpenedTarget implements Target.Around {
   /** The run of the empty schedule; empty if it could not be made. */
   Optional<Trace> first() {
     return first;
+  }
+
+  /** How many steps a run may have. */
+  int stepLimit() {
+    return schedule.limit();
   }
 
   @Override

@@ -4,7 +4,6 @@ import heddle.engine.AuditSettings;
 import heddle.engine.Budget;
 import heddle.instrument.Selection;
 import heddle.jvm.Waits;
-import heddle.protocol.Schedule;
 import java.util.OptionalInt;
 
 /**
@@ -13,7 +12,8 @@ import java.util.OptionalInt;
  * @param strategy who decides what to run next
  * @param memory what a thread is known by
  * @param budget how much the exploration may use, and whether it goes on after the first finding
- * @param stepLimit cut a run off after this many steps, so that endless programs end
+ * @param stepLimit cut a run off after this many steps, so that endless programs end; {@link
+ *     StepLimit#ADAPTS} for as many as the program needs, within reason
  * @param seed chooses among equally good random walks; the verdict does not depend on it
  * @param searchThreads how many threads search the known product
  * @param bound for the strategies {@code icb} and {@code icb+dpor} the most preemptions of a run,
@@ -54,7 +54,7 @@ public record Options(
           StrategyName.AUTO,
           Memory.LOCAL,
           Budget.DEFAULT,
-          Schedule.DEFAULT_LIMIT,
+          StepLimit.ADAPTS,
           0,
           1,
           OptionalInt.empty(),
@@ -64,7 +64,7 @@ public record Options(
           SeedFiles.NONE);
 
   public Options {
-    if (stepLimit < 1) {
+    if (stepLimit < 1 && stepLimit != StepLimit.ADAPTS) {
       throw new HeddleException("a run needs at least 1 step, but the limit is " + stepLimit);
     }
     if (searchThreads < 1 || searchThreads > 256) {

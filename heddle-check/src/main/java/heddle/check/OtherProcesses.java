@@ -7,6 +7,7 @@ import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -20,10 +21,17 @@ final class OtherProcesses implements Target.Around {
     private static final long serialVersionUID = 1;
 
     private final transient WorkerOptions needed;
+    private final int steps;
 
-    NeededException(WorkerOptions needed) {
+    NeededException(WorkerOptions needed, int steps) {
       super("the program needs other processes", null, false, false);
       this.needed = needed;
+      this.steps = steps;
+    }
+
+    /** How many steps the longest run had. */
+    int steps() {
+      return steps;
     }
 
     WorkerOptions needed() {
@@ -37,6 +45,7 @@ final class OtherProcesses implements Target.Around {
   private final WorkerPool pool;
   private final WorkerOptions processes;
   private final AtomicLong runs = new AtomicLong();
+  private final AtomicInteger longest = new AtomicInteger();
 
   OtherProcesses(WorkerPool pool, WorkerOptions processes) {
     this.pool = pool;
@@ -49,20 +58,27 @@ final class OtherProcesses implements Target.Around {
    */
   Optional<WorkerOptions> needed() {
     return !processes.fresh()
+            && !processes.fixed()
             && pool.limits().stream().anyMatch(limit -> limit.isAvoidedBy(Remedy.FRESH_PROCESSES))
         ? Optional.of(processes.withFresh(true))
         : processes.neededBy(limits());
+  }
+
+  /** How many steps the longest run had so far. */
+  int steps() {
+    return longest.get();
   }
 
   @Override
   public Trace run(Schedule schedule) {
     Trace trace = pool.run(schedule);
     long count = runs.incrementAndGet();
+    longest.accumulateAndGet(trace.events().size(), Math::max);
     if ((count & count - 1) == 0 || count % OFTEN == 0) {
       needed()
           .ifPresent(
               other -> {
-                throw new NeededException(other);
+                throw new NeededException(other, steps());
               });
     }
     return trace;

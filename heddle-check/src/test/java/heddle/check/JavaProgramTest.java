@@ -1,6 +1,7 @@
 package heddle.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,7 @@ import heddle.jvm.worker.WorkerOptions;
 import heddle.protocol.Event;
 import heddle.protocol.Finding;
 import heddle.protocol.Mark;
+import heddle.protocol.Summary;
 import heddle.protocol.Trace;
 import heddle.protocol.Verdict;
 import java.io.IOException;
@@ -110,6 +112,50 @@ class JavaProgramTest extends CompiledProgram {
     try (Stream<Path> processes = Files.list(files)) {
       assertTrue(processes.count() >= 2);
     }
+  }
+
+  @Test
+  void whatIsFoundWithAFixedStartIsShownButNoFailure() throws IOException {
+    program(
+        "Registered",
+        """
+        import java.util.ArrayList;
+        import java.util.List;
+
+        public class Registered {
+          static class Registry {
+            static final List<String> NAMES = new ArrayList<>();
+          }
+
+          static class Plugin {
+            static {
+              Registry.NAMES.add("plugin");
+            }
+
+            static void use() {}
+          }
+
+          public static void main(String[] args) throws Exception {
+            Registry.NAMES.add("main");
+            Plugin.use();
+            Thread a = new Thread(() -> Registry.NAMES.size());
+            a.start();
+            a.join();
+            assert Registry.NAMES.indexOf("main") == 0 : "initialised too early";
+          }
+        }
+        """);
+
+    Summary summary =
+        new JavaProgram(
+                new Program(List.of(directory), "Registered", List.of()),
+                WorkerOptions.defaults().withFixed(true),
+                1)
+            .check(Options.DEFAULTS, Progress.SILENT)
+            .summary();
+
+    assertInstanceOf(Verdict.Incomplete.class, summary.verdict(), summary.toString());
+    assertTrue(summary.findings().toString().contains("initialised too early"));
   }
 
   /** One process folds the loop, and another one reads the clock. */

@@ -1,20 +1,12 @@
 package heddle.jvm;
 
 import heddle.instrument.Selection;
-import heddle.jvm.decode.LogDecoder;
-import heddle.jvm.decode.RuntimeFacts;
 import heddle.jvm.load.Agent;
-import heddle.jvm.load.Platform;
 import heddle.protocol.Assumption;
-import heddle.protocol.Event;
 import heddle.protocol.Limit;
-import heddle.protocol.Outcome;
 import heddle.protocol.Schedule;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
-import heddle.runtime.ContinuationRelay;
-import heddle.runtime.PlatformRelay;
-import heddle.runtime.Run;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -41,12 +33,16 @@ public final class JvmTarget implements Target {
    */
   private static final AtomicBoolean IS_TAKEN = new AtomicBoolean();
 
+  /** The run that initialises classes may be longer than others: what it reaches is known. */
+  private static final Schedule WARM_UP =
+      new Schedule(List.of(), Schedule.EMPTY.seed(), 10 * Schedule.DEFAULT_LIMIT);
+
   private final ClassLoader loader;
   private final Agent agent;
   private final Execution execution;
   private final AtomicBoolean isClosed = new AtomicBoolean();
 
-  private JvmTarget(ClassLoader loader, Agent agent, Execution execution) {
+  JvmTarget(ClassLoader loader, Agent agent, Execution execution) {
     this.loader = loader;
     this.agent = agent;
     this.execution = execution;
@@ -59,7 +55,17 @@ public final class JvmTarget implements Target {
    * @throws ProgramException if there is no such class or {@code main}
    */
   public static JvmTarget open(Program program) {
-    return open(program, Optional.of(Schedule.EMPTY));
+    return open(program, Optional.of(WARM_UP), false);
+  }
+
+  /**
+   * Gets a program ready of which state leaks between runs. Where class initialisers change what
+   * others use, the classes are initialised before the program begins; and whatever the first run
+   * leaves behind otherwise is there in all later ones. Such runs may not be what the program does
+   * in a new process, and the limits say so.
+   */
+  public static JvmTarget openWithFixedStart(Program program) {
+    return open(program, Optional.of(WARM_UP), true);
   }
 
   /**
@@ -67,12 +73,13 @@ public final class JvmTarget implements Target {
    * which what the first one left behind would show.
    */
   public static JvmTarget openForOneRun(Program program) {
-    return open(program, Optional.empty());
+    return open(program, Optional.empty(), false);
   }
 
-  private static JvmTarget open(Program program, Optional<Schedule> first) {
+  private static JvmTarget open(Program program, Optional<Schedule> first, boolean fixed) {
     return open(
         first,
+        fixed,
         program.selection(),
         program.waits(),
         () -> new ProgramLoader(program),
@@ -101,6 +108,7 @@ public final class JvmTarget implements Target {
   public static JvmTarget open(HostCode code, Selection selection, Waits waits, Schedule first) {
     return open(
         Optional.of(first),
+        false,
         selection,
         waits,
         () -> new HostLoader(code.host()),
@@ -109,6 +117,7 @@ public final class JvmTarget implements Target {
 
   private static JvmTarget open(
       Optional<Schedule> first,
+      boolean fixed,
       Selection selection,
       Waits waits,
       Supplier<ClassLoader> newLoader,
@@ -117,60 +126,12 @@ public final class JvmTarget implements Target {
       throw new IllegalStateException("another program is open in this JVM; close it first");
     }
     try {
-      return new Opening(Agent.install(), selection, waits, newLoader, newBody).open(first);
+      var opening =
+          new Opening(Agent.install(), selection, waits, newLoader, newBody, fixed, List.of());
+      return opening.open(first);
     } catch (RuntimeException | Error e) {
       IS_TAKEN.set(false);
       throw e;
-    }
-  }
-
-  /** Opens a program, again and again until classes that its threads share have hooks. */
-  private record Opening(
-      Agent agent,
-      Selection selection,
-      Waits waits,
-      Supplier<ClassLoader> newLoader,
-      Function<ClassLoader, Runnable> newBody) {
-
-    JvmTarget open(Optional<Schedule> first) {
-      agent.demandNothing();
-      JvmTarget target = once(first);
-      boolean isRepaired = agent.repair();
-      if (isRepaired && first.isPresent()) {
-        target = again(target, first.get());
-      }
-      if (first.isEmpty() || !agent.wantsMore()) {
-        return target;
-      }
-      boolean isEmpty = first.get().equals(Schedule.EMPTY);
-      if (!isEmpty) {
-        // What has hooks must not depend on the schedule that somebody has asked for.
-        target = again(target, Schedule.EMPTY);
-      }
-      while (agent.demandWanted()) {
-        target = again(target, Schedule.EMPTY);
-      }
-      return isEmpty ? target : again(target, first.get());
-    }
-
-    private JvmTarget again(JvmTarget target, Schedule first) {
-      target.end();
-      return once(Optional.of(first));
-    }
-
-    private JvmTarget once(Optional<Schedule> first) {
-      ClassLoader loader = newLoader.get();
-      agent.begin(loader, selection);
-      Runnable body = newBody.apply(loader);
-      var target = new JvmTarget(loader, agent, new Execution(body, loader, waits));
-      try {
-        first.ifPresent(target.execution::warmUp);
-        agent.nameStatics();
-        return target;
-      } catch (RuntimeException | Error e) {
-        target.end();
-        throw e;
-      }
     }
   }
 
@@ -230,177 +191,19 @@ public final class JvmTarget implements Target {
     }
   }
 
-  private void end() {
+  Execution execution() {
+    return execution;
+  }
+
+  /** Closes it, and another one is about to be opened in its place. */
+  void end() {
     execution.close();
+    agent.end(loader);
     if (loader instanceof Closeable closeable) {
       try {
         closeable.close();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
-      }
-    }
-  }
-
-  /** The part that uses the runtime's classes, which are there only once the agent is. */
-  private static final class Execution {
-    private final Run run = Run.active;
-    private final Capture capture = new Capture();
-    private final LogDecoder decoder = new LogDecoder(run);
-    private final ThreadGroup group = new ThreadGroup("main");
-    private final Runnable body;
-    private final ClassLoader loader;
-    private final PlatformRelay platform = Platform.hasContinuations() ? null : new PlatformRelay();
-    private final ContinuationRelay continuations =
-        Platform.hasContinuations() ? new ContinuationRelay() : null;
-    private final List<Limit> leaks = new ArrayList<>();
-    private Throwable failure;
-    private String output = "";
-    private Optional<Impression> warmUp = Optional.empty();
-    private long runs;
-
-    Execution(Runnable body, ClassLoader loader, Waits waits) {
-      run.schedule().setWaits(waits.spurious(), waits.starvation().toNanos());
-      this.body = body;
-      this.loader = loader;
-      capture.introduce(run);
-    }
-
-    void warmUp(Schedule first) {
-      run.warmingUp();
-      Trace trace = begin(first);
-      if (run.warmedUp()) {
-        trace = begin(first);
-      }
-      warmUp = Optional.of(new Impression(trace, capture.text()));
-    }
-
-    private Trace begin(Schedule first) {
-      Trace trace = execute(first);
-      return trace.outcome() instanceof Outcome.Diverged ? execute(Schedule.EMPTY) : trace;
-    }
-
-    Trace runOnce(Schedule schedule) {
-      Trace trace = execute(schedule);
-      output = capture.text();
-      return trace;
-    }
-
-    Trace tell(Schedule schedule) {
-      run.calls().setOn(true);
-      try {
-        return runOnce(schedule);
-      } finally {
-        run.calls().setOn(false);
-      }
-    }
-
-    Trace run(Schedule schedule) {
-      Trace trace = runOnce(schedule);
-      runs++;
-      if (runs == 1) {
-        warmUp
-            .filter(first -> first.isOf(schedule))
-            .flatMap(first -> first.difference(new Impression(trace, output)))
-            .ifPresent(leaks::add);
-      }
-      boolean ended =
-          trace.outcome() instanceof Outcome.Completed
-              || trace.outcome() instanceof Outcome.Deadlocked
-              || trace.outcome() instanceof Outcome.Spinning;
-      if ((runs & runs - 1) == 0 && ended && leaks.isEmpty() && warmUp.isPresent()) {
-        checkEqualStart(trace);
-      }
-      return trace;
-    }
-
-    /** Makes a run again, as runs 1, 2, 4, 8 and so on are, and compares. */
-    private void checkEqualStart(Trace trace) {
-      Throwable found = failure;
-      Schedule schedule = trace.schedule();
-      Trace again = execute(new Schedule(trace.steps(), schedule.seed(), schedule.limit()));
-      failure = found;
-      int step = 0;
-      int both = Math.min(trace.events().size(), again.events().size());
-      while (step < both && isSame(trace.events().get(step), again.events().get(step))) {
-        step++;
-      }
-      if (step < Math.max(trace.events().size(), again.events().size())) {
-        leaks.add(
-            Impression.leak(
-                "run %d, made again, was different at step %d%s"
-                    .formatted(
-                        runs, step + 1, step < both ? ": " + difference(trace, again, step) : "")));
-      }
-    }
-
-    /** Marks are left out: what the JDK does for itself can change them, and only costs time. */
-    private static boolean isSame(Event first, Event second) {
-      return first.step().equals(second.step())
-          && first.operation().equals(second.operation())
-          && first.response().equals(second.response())
-          && first.written().equals(second.written());
-    }
-
-    private static String difference(Trace trace, Trace again, int step) {
-      Event first = trace.events().get(step);
-      Event second = again.events().get(step);
-      return "%s %s answered %s, then %s %s answered %s"
-          .formatted(
-              first.thread(),
-              first.operation(),
-              first.response(),
-              second.thread(),
-              second.operation(),
-              second.response());
-    }
-
-    private Trace execute(Schedule schedule) {
-      capture.begin();
-      decoder.encode(schedule);
-      var thread = new Thread(group, body, "main");
-      thread.setContextClassLoader(loader);
-      thread.setDaemon(false);
-      thread.setPriority(Thread.NORM_PRIORITY);
-      if (continuations != null) {
-        run.execute(thread, continuations);
-      } else {
-        run.execute(thread, platform);
-      }
-      Trace trace = decoder.decode(schedule);
-      failure = null;
-      for (int i = 0; failure == null && i < run.strandCount(); i++) {
-        failure = run.failure(i);
-      }
-      run.reset();
-      capture.end();
-      return trace;
-    }
-
-    String output() {
-      return output;
-    }
-
-    Throwable failure() {
-      return failure;
-    }
-
-    List<Limit> limits() {
-      var limits = new ArrayList<>(leaks);
-      limits.addAll(new RuntimeFacts(run.heap().facts()).limits());
-      return limits;
-    }
-
-    List<Assumption> assumptions() {
-      return new RuntimeFacts(run.heap().facts()).assumptions();
-    }
-
-    void close() {
-      capture.close();
-      if (platform != null) {
-        platform.close();
-      }
-      if (continuations != null) {
-        continuations.close();
       }
     }
   }

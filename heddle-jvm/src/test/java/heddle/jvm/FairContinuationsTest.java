@@ -45,9 +45,10 @@ class FairContinuationsTest extends Exploring {
   void whoTriesALockForATimeGivesWay() {
     ends(
         SHORT,
-        "var lock = new ReentrantLock(); Thread owner = new Thread(() -> { lock.lock();"
-            + " while (!done) Thread.yield(); lock.unlock(); }); owner.start();"
-            + " while (!lock.tryLock(10, TimeUnit.MILLISECONDS) || !done) { polls++; }");
+        "var lock = new ReentrantLock(); var held = new CountDownLatch(1);"
+            + " Thread owner = new Thread(() -> { lock.lock(); held.countDown();"
+            + " while (!done) Thread.yield(); lock.unlock(); }); owner.start(); held.await();"
+            + " while (!lock.tryLock(10, TimeUnit.MILLISECONDS)) { polls++; } lock.unlock();");
   }
 
   @Test

@@ -7,6 +7,14 @@ public enum Remedy {
   FRESH_PROCESSES(
       "state leaks between runs of this program, so each run was made in a new process"),
 
+  /**
+   * Runs share processes, and begin where the first run in a process has left it: what could not be
+   * undone is there in all of them.
+   */
+  FIXED_START(
+      "state leaks between runs of this program, and a new process for each takes too long, so runs"
+          + " began with what the first run in a process had left behind"),
+
   /** Synchronized methods of the JDK get synchronized blocks, which can be put under control. */
   PATCHED_JDK("synchronized methods of the JDK are run as if they had synchronized blocks"),
 

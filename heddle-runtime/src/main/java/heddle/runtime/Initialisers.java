@@ -7,10 +7,13 @@ package heddle.runtime;
  * program would do, as long as they mind their own business. If they use what others use as well,
  * it makes a difference when they are run, and that is said.
  */
-final class Initialisers {
+public final class Initialisers {
 
   private static final int READ = 1;
   private static final int WRITTEN = 2;
+
+  /** Written before the program has begun: no run sees it otherwise. */
+  private static final int WRITTEN_EARLY = 4;
 
   /** How long an initialiser may wait for others, who cannot move. */
   private static final long PATIENCE = 1_000_000_000L;
@@ -31,6 +34,17 @@ final class Initialisers {
   private String[] users = new String[64];
   private boolean isAnyUsed;
 
+  /** Classes of the program in the order in which something but an initialiser needed them. */
+  private String[] order = new String[64];
+
+  private int begun;
+
+  /** Whether classes are being initialised before the program begins. */
+  private boolean isEarly;
+
+  /** Whether what an initialiser changed is something that runs use. */
+  private boolean isLeaking;
+
   private int rounds;
   private long since;
   private long idleSince;
@@ -40,12 +54,20 @@ final class Initialisers {
     locks = new InitialiserLocks(run);
   }
 
+  /** Those of the one program that there is. */
+  public static Initialisers active() {
+    return Run.active.inert.initialisers();
+  }
+
   void forget() {
     locks.forget();
     uses = new byte[64];
     users = new String[64];
     isAnyUsed = false;
     size = 0;
+    begun = 0;
+    isEarly = false;
+    isLeaking = false;
     HookGuards.isWatching = false;
   }
 
@@ -61,11 +83,36 @@ final class Initialisers {
     if (size == 0) {
       since = System.nanoTime();
       idleSince = 0;
+      note(type);
     }
     hashed[size] = null;
     need(type);
     running[size++] = type;
     HookGuards.isWatching = run.layouts.isProgram(type);
+  }
+
+  private void note(Class<?> type) {
+    if (run.layouts.isProgram(type)) {
+      order = begun < order.length ? order : Growth.of(order, begun * 2);
+      order[begun++] = type.getName();
+    }
+  }
+
+  /**
+   * The classes that were initialised, in their order, if some initialiser changed what runs use;
+   * none otherwise. Such a change is there in later runs whatever they do, unless it was undone
+   * together with what the first run did. If the classes are initialised in this order before the
+   * program begins, it is there in all runs, the first included.
+   */
+  public String[] leaking() {
+    var names = new String[isLeaking ? begun : 0];
+    System.arraycopy(order, 0, names, 0, names.length);
+    return names;
+  }
+
+  /** From now on, or no longer, classes are initialised because the program will need them. */
+  public void setEarly(boolean early) {
+    isEarly = early;
   }
 
   void end() {
@@ -171,7 +218,7 @@ final class Initialisers {
       uses = Growth.of(uses, length);
       users = Growth.of(users, length);
     }
-    uses[cell] |= (byte) (write ? WRITTEN : READ);
+    uses[cell] |= (byte) (!write ? READ : isEarly ? WRITTEN_EARLY : WRITTEN);
     users[cell] = running[size - 1].getName();
     isAnyUsed = true;
     boolean isForked = false;
@@ -196,9 +243,10 @@ final class Initialisers {
   }
 
   private void check(int cell, boolean write, boolean isForked) {
-    if ((uses[cell] & WRITTEN) == 0 && !(write && isForked)) {
+    if ((uses[cell] & (WRITTEN | WRITTEN_EARLY)) == 0 && !(write && isForked)) {
       return;
     }
+    isLeaking |= (uses[cell] & WRITTEN) != 0;
     Thread self = Control.suspend();
     try {
       String what = run.names.cellText(cell);

@@ -201,6 +201,11 @@ public final class Agent {
     }
   }
 
+  /** The program of this loader is gone: the JDK forgets what it keeps for it. */
+  public void end(ClassLoader program) {
+    DriverRegistry.forget(instrumentation, loaded(), program);
+  }
+
   /**
    * Puts hooks into classes of the JDK that have come by without, because there was no stack or no
    * memory left, or because they were loaded while others were being transformed; whether there

@@ -20,6 +20,9 @@ final class JavaPrograms implements Subject.Source {
   /** The property that says that this process makes one run only. */
   static final String ONE_RUN = "heddle.oneRun";
 
+  /** The property that says that runs begin with what the first one has left behind. */
+  static final String FIXED_START = "heddle.fixedStart";
+
   /**
    * The runtime keeps the names of all operations, objects and cells that runs have had. Where each
    * run has new ones, they would fill the memory.
@@ -51,8 +54,7 @@ final class JavaPrograms implements Subject.Source {
   @Override
   public Subject open(Program program, Duration patience) {
     Run.active.setPatience(patience.toNanos());
-    JvmTarget target =
-        Boolean.getBoolean(ONE_RUN) ? JvmTarget.openForOneRun(program) : JvmTarget.open(program);
+    JvmTarget target = open(program);
     return new Subject() {
       private int runs;
 
@@ -73,6 +75,15 @@ final class JavaPrograms implements Subject.Source {
             && Run.active.ops().size() + Run.active.names().size() > MOST_NAMES;
       }
     };
+  }
+
+  private static JvmTarget open(Program program) {
+    if (Boolean.getBoolean(ONE_RUN)) {
+      return JvmTarget.openForOneRun(program);
+    }
+    return Boolean.getBoolean(FIXED_START)
+        ? JvmTarget.openWithFixedStart(program)
+        : JvmTarget.open(program);
   }
 
   @Override

@@ -115,6 +115,9 @@ final class Launch implements AutoCloseable {
     if (options.fresh()) {
       command.add("-D" + JavaPrograms.ONE_RUN + "=true");
     }
+    if (options.fixed()) {
+      command.add("-D" + JavaPrograms.FIXED_START + "=true");
+    }
     if (options.onThreads()) {
       command.add("-D" + Platform.THREADS + "=true");
     }

@@ -17,6 +17,8 @@ import java.util.stream.Stream;
  * @param jvmOptions options for it, behind ours
  * @param patience how long a run may take
  * @param fresh whether each run gets a process of its own
+ * @param fixed whether runs begin with what the first one in a process has left behind, so that
+ *     state that leaks from it is the same in all of them; never together with {@code fresh}
  * @param patched whether the JDK's collections and streams get synchronized blocks for synchronized
  *     methods, which can be put under control; such a process takes longer to start
  * @param onThreads whether program threads run on threads of the system where they could be
@@ -29,6 +31,7 @@ public record WorkerOptions(
     List<String> jvmOptions,
     Duration patience,
     boolean fresh,
+    boolean fixed,
     boolean patched,
     boolean onThreads,
     boolean marked) {
@@ -45,7 +48,7 @@ public record WorkerOptions(
   /** The Java that runs this, and what is usual otherwise. */
   public static WorkerOptions defaults() {
     return new WorkerOptions(
-        Jdk.running(), List.of(), DEFAULT_PATIENCE, false, false, false, false);
+        Jdk.running(), List.of(), DEFAULT_PATIENCE, false, false, false, false, false);
   }
 
   /** Where Heddle's own classes are that a worker needs: directories and jars. */
@@ -54,37 +57,44 @@ public record WorkerOptions(
   }
 
   public WorkerOptions withJdk(Jdk other) {
-    return new WorkerOptions(other, jvmOptions, patience, fresh, patched, onThreads, marked);
+    return new WorkerOptions(other, jvmOptions, patience, fresh, fixed, patched, onThreads, marked);
   }
 
   public WorkerOptions withJvmOptions(List<String> options) {
-    return new WorkerOptions(jdk, options, patience, fresh, patched, onThreads, marked);
+    return new WorkerOptions(jdk, options, patience, fresh, fixed, patched, onThreads, marked);
   }
 
   public WorkerOptions withPatience(Duration time) {
-    return new WorkerOptions(jdk, jvmOptions, time, fresh, patched, onThreads, marked);
+    return new WorkerOptions(jdk, jvmOptions, time, fresh, fixed, patched, onThreads, marked);
   }
 
   public WorkerOptions withFresh(boolean each) {
-    return new WorkerOptions(jdk, jvmOptions, patience, each, patched, onThreads, marked);
+    return new WorkerOptions(
+        jdk, jvmOptions, patience, each, fixed && !each, patched, onThreads, marked);
+  }
+
+  public WorkerOptions withFixed(boolean is) {
+    return new WorkerOptions(
+        jdk, jvmOptions, patience, fresh && !is, is, patched, onThreads, marked);
   }
 
   public WorkerOptions withPatched(boolean is) {
-    return new WorkerOptions(jdk, jvmOptions, patience, fresh, is, onThreads, marked);
+    return new WorkerOptions(jdk, jvmOptions, patience, fresh, fixed, is, onThreads, marked);
   }
 
   public WorkerOptions withThreads(boolean are) {
-    return new WorkerOptions(jdk, jvmOptions, patience, fresh, patched, are, marked);
+    return new WorkerOptions(jdk, jvmOptions, patience, fresh, fixed, patched, are, marked);
   }
 
   public WorkerOptions withMarked(boolean are) {
-    return new WorkerOptions(jdk, jvmOptions, patience, fresh, patched, onThreads, are);
+    return new WorkerOptions(jdk, jvmOptions, patience, fresh, fixed, patched, onThreads, are);
   }
 
   /** Processes in which this is done, too. */
   public WorkerOptions with(Remedy remedy) {
     return switch (remedy) {
       case FRESH_PROCESSES -> withFresh(true);
+      case FIXED_START -> withFixed(true);
       case PATCHED_JDK -> withPatched(true);
       case SYSTEM_THREADS -> withThreads(true);
     };
