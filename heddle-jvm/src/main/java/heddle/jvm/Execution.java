@@ -11,6 +11,7 @@ import heddle.protocol.Remedy;
 import heddle.protocol.Schedule;
 import heddle.protocol.Trace;
 import heddle.runtime.ContinuationRelay;
+import heddle.runtime.Initialisers;
 import heddle.runtime.PlatformRelay;
 import heddle.runtime.Run;
 import java.util.ArrayList;
@@ -80,7 +81,7 @@ final class Execution {
   }
 
   private void initialiseAndRun() {
-    run.initialisers().setEarly(true);
+    Initialisers.active().setEarly(true);
     for (String name : early) {
       try {
         Class.forName(name, true, loader);
@@ -88,12 +89,12 @@ final class Execution {
         hasFailedEarly = true;
       }
     }
-    run.initialisers().setEarly(false);
+    Initialisers.active().setEarly(false);
     body.run();
   }
 
   List<String> leakingInitialisers() {
-    return List.of(run.initialisers().leaking());
+    return List.of(Initialisers.active().leaking());
   }
 
   /** Whether a class could not be initialised before the program began. */
@@ -115,13 +116,12 @@ final class Execution {
     return trace;
   }
 
-  /** The same, and what calls led to each step is kept for who tells it. */
   Trace tell(Schedule schedule) {
-    run.calls.setOn(true);
+    run.calls().setOn(true);
     try {
       return runOnce(schedule);
     } finally {
-      run.calls.setOn(false);
+      run.calls().setOn(false);
     }
   }
 

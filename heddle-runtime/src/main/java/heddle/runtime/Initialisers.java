@@ -54,6 +54,11 @@ public final class Initialisers {
     locks = new InitialiserLocks(run);
   }
 
+  /** Those of the one program that there is. */
+  public static Initialisers active() {
+    return Run.active.inert.initialisers();
+  }
+
   void forget() {
     locks.forget();
     uses = new byte[64];

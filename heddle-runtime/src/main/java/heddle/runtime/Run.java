@@ -5,9 +5,8 @@ package heddle.runtime;
  *
  * <p>A hook that is called by the thread that moves announces an operation and calls {@link
  * #point}. That picks the next to move: as the schedule says; after the schedule the same thread as
- * long as it can and does not give way, then one chosen by the seed ({@link Turns}). When {@code
- * point} returns it is this thread's turn, its operation is enabled, and the hook performs it and
- * logs the event.
+ * long as it can, then another ({@link Turns}). When {@code point} returns it is this thread's
+ * turn, its operation is enabled, and the hook performs it and logs the event.
  *
  * <p>There is one instance for the life of the process, because names and layouts outlive runs.
  */
