@@ -117,11 +117,11 @@ final class Execution {
   }
 
   Trace tell(Schedule schedule) {
-    run.calls().setOn(true);
+    run.calls.setOn(true);
     try {
       return runOnce(schedule);
     } finally {
-      run.calls().setOn(false);
+      run.calls.setOn(false);
     }
   }
 

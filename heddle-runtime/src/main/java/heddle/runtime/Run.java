@@ -344,10 +344,6 @@ public final class Run {
     return heap;
   }
 
-  public Initialisers initialisers() {
-    return inert.initialisers();
-  }
-
   public Initials initials() {
     return accesses.initials;
   }
