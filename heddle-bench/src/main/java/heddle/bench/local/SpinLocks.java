@@ -15,6 +15,7 @@ final class SpinLocks {
 
   /** Whether there is such a program; then it has run. */
   static boolean run(String name, int threads, int rounds) throws Exception {
+    count = 0;
     switch (name) {
       case "ticket" -> ticket(threads, rounds);
       case "mcs" -> mcs(threads, rounds);

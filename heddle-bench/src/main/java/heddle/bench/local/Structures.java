@@ -28,6 +28,8 @@ final class Structures {
 
   /** Whether there is such a program; then it has run. */
   static boolean run(String name, int threads, int rounds) throws Exception {
+    shared = 0;
+    upgraded = 0;
     switch (name) {
       case "merge" -> merge(threads, rounds, new ConcurrentHashMap<>(), 0);
       case "merge-resize" -> merge(threads, rounds, new ConcurrentHashMap<>(1), rounds);

@@ -30,6 +30,7 @@ public final class Subjects {
   }
 
   private static void run(String name, int threads, int rounds) throws Exception {
+    count = 0;
     switch (name) {
       case "locked" -> locked(threads, rounds);
       case "counter" -> counter(rounds);
