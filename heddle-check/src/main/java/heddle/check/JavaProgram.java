@@ -79,7 +79,8 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
    * far is worth nothing, and the exploration begins again with a new process for each run; if that
    * takes too long, with runs that all begin with what the first one has left behind. If the
    * program uses synchronized methods of the JDK, or calls its own code by native methods, it
-   * begins again with processes in which these are under control.
+   * begins again with processes in which these are under control. If runs differ while threads are
+   * known by their local states, it begins again by histories.
    *
    * @throws HeddleException if there is no such program
    */
@@ -203,12 +204,13 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
                     .anyMatch(limit -> limit.isAvoidedBy(Remedy.FRESH_PROCESSES));
         boolean isLacking =
             summary.verdict() instanceof Verdict.Incomplete && target.needed().isPresent();
+        boolean isUnlike = processes.marked() && isNondeterministic(summary);
         boolean isEnd = progress.isStopped() || deadline.left().compareTo(ENDING) < 0;
         boolean isSlow = processes.fresh() && isOutOfTime(summary, part, start);
-        if (isEnd || !isDoubtful && !isLacking && !isSlow) {
+        if (isEnd || !isDoubtful && !isLacking && !isSlow && !isUnlike) {
           return told(pool, summary);
         }
-        again = isSlow ? processes.withFixed(true) : target.needed().orElseThrow();
+        again = next(target, isSlow, isUnlike);
         steps = target.steps();
       } catch (OtherProcesses.NeededException e) {
         again = e.needed();
@@ -226,6 +228,22 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
     } catch (ProgramException e) {
       throw new HeddleException(e.getMessage(), e);
     }
+  }
+
+  private WorkerOptions next(OtherProcesses target, boolean isSlow, boolean isUnlike) {
+    if (isSlow) {
+      return processes.withFixed(true);
+    }
+    Optional<WorkerOptions> needed = target.needed();
+    return isUnlike ? needed.orElse(processes).withMarked(false) : needed.orElseThrow();
+  }
+
+  /**
+   * Whether runs of the same schedule differed. Then a thread may hold something that is not the
+   * same in all runs and makes no difference; by histories that does not matter.
+   */
+  private static boolean isNondeterministic(Summary summary) {
+    return summary.findings().stream().anyMatch(Finding.Nondeterminism.class::isInstance);
   }
 
   /** Whether an exploration found nothing because it had too little time. */
