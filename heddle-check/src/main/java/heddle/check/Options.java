@@ -64,8 +64,8 @@ public record Options(
           SeedFiles.NONE);
 
   public Options {
-    if (stepLimit < 1 && stepLimit != StepLimit.ADAPTS) {
-      throw new HeddleException("a run needs at least 1 step, but the limit is " + stepLimit);
+    if (stepLimit < StepLimit.ADAPTS) {
+      throw tooFewSteps(stepLimit);
     }
     if (searchThreads < 1 || searchThreads > 256) {
       throw new HeddleException(
@@ -118,7 +118,15 @@ public record Options(
         seeds);
   }
 
+  private static HeddleException tooFewSteps(int limit) {
+    return new HeddleException("a run needs at least 1 step, but the limit is " + limit);
+  }
+
+  /** With a step limit that does not adapt to the program. */
   public Options withStepLimit(int steps) {
+    if (steps < 1) {
+      throw tooFewSteps(steps);
+    }
     return new Options(
         strategy,
         memory,
