@@ -19,7 +19,8 @@ public @interface Fails {
 
   /**
    * The kinds of all findings but races: {@code assertion}, {@code exception}, {@code deadlock},
-   * {@code livelock}.
+   * {@code livelock}. A program that declares neither classes nor outcomes is explored up to its
+   * first failure, which is of one of them.
    */
   String[] value();
 

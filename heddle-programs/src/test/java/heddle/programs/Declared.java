@@ -54,6 +54,11 @@ record Declared(
     return all;
   }
 
+  /** Whether it is explored to its end, whatever is found; otherwise up to the first failure. */
+  boolean isExploredWhole() {
+    return classes.isPresent() || !outcomes.isEmpty();
+  }
+
   private static Declared of(Class<?> program, List<String> arguments) {
     return new Declared(
         program,

@@ -82,11 +82,10 @@ final class Explored implements AutoCloseable {
     JvmTarget target = JvmTarget.open(program);
     Patience.shorten();
     try {
-      boolean allFindings = declared.classes().isPresent() || !declared.outcomes().isEmpty();
       long most = declared.classes().isPresent() ? MOST_LISTED : 0;
       long listed = declared.outcomes().isEmpty() ? most : Long.MAX_VALUE;
       int seconds = declared.incomplete().map(Incomplete::seconds).orElse(60);
-      return new Explored(target, allFindings, listed, seconds);
+      return new Explored(target, declared.isExploredWhole(), listed, seconds);
     } catch (RuntimeException | Error failure) {
       target.close();
       throw failure;

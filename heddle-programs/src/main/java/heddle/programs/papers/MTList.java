@@ -9,11 +9,14 @@ import java.util.List;
 
 /**
  * Threads that do one operation each on two synchronized lists. An operation on both holds the lock
- * of its receiver only, and walks through the other list while it changes. The argument says how
- * many of the 26 threads take part.
+ * of its receiver only, and walks through the other list while it changes; or it asks the other for
+ * its elements as well, which takes both locks, in both orders. The argument says how many of the
+ * 26 threads take part.
  */
 @Fails("exception")
-@Fails(value = "exception", arguments = "26")
+@Fails(
+    value = {"exception", "deadlock"},
+    arguments = "26")
 public final class MTList {
 
   private final List<Integer> one = list(1, 2);
