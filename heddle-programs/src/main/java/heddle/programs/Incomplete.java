@@ -12,8 +12,8 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 public @interface Incomplete {
 
-  /** A piece of the reason that is given. */
-  String value();
+  /** Pieces of reasons, of which one is given. */
+  String[] value();
 
   /** How long to try; for programs that have too many executions. */
   int seconds() default 60;

@@ -148,6 +148,9 @@ class SupportTest {
     if (!declared.fails().isEmpty()) {
       return "fails: " + declared.fails().stream().sorted().collect(Collectors.joining(", "));
     }
-    return declared.incomplete().map(why -> "incomplete: " + why.value()).orElse("verified");
+    return declared
+        .incomplete()
+        .map(why -> "incomplete: " + String.join(", or ", why.value()))
+        .orElse("verified");
   }
 }

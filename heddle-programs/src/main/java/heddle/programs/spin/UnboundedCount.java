@@ -4,7 +4,9 @@ import heddle.programs.Incomplete;
 import heddle.programs.Threads;
 
 /** A loop that counts its rounds in a field never comes back to the same state. */
-@Incomplete("loops that could not be folded")
+@Incomplete(
+    value = {"loops that could not be folded", "time budget used up"},
+    seconds = 10)
 public final class UnboundedCount {
 
   private static volatile boolean flag;
