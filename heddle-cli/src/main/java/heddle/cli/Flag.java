@@ -81,7 +81,10 @@ enum Flag {
       "--memory",
       "SIZE",
       "memory limit for the states of a search: 512m, 2g; default 2g, or a third of Java's heap"),
-  MAX_STEPS("--max-steps", "N", "step limit of a run; default 10000, or more if the first run needs more"),
+  MAX_STEPS(
+      "--max-steps",
+      "N",
+      "step limit of a run; default 10000, or more if the first run needs more"),
   ALL_FINDINGS(
       "--all-findings", "", "continue after the first failure and show every kind of failure"),
   HISTORIES(
