@@ -86,13 +86,24 @@ final class Standing {
         : "at " + at;
   }
 
-  /** How many frames of the JDK, and of ours, are above the first one of the program. */
+  /**
+   * How many frames of the JDK, and of ours, are above the first one of the program; all of them if
+   * there is none. Below the beginning of a thread are those of whoever lets it run.
+   */
   static int depth(StackTraceElement[] stack) {
     int depth = 0;
     while (depth < stack.length && isOfJdk(stack[depth])) {
+      if (isBeginning(stack[depth])) {
+        return stack.length;
+      }
       depth++;
     }
     return depth;
+  }
+
+  private static boolean isBeginning(StackTraceElement frame) {
+    return frame.getMethodName().equals("live")
+        && frame.getClassName().equals("heddle.runtime.Run");
   }
 
   static String line(StackTraceElement own) {
