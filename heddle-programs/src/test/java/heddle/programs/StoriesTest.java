@@ -12,7 +12,6 @@ import heddle.jvm.Program;
 import heddle.programs.edges.Abba;
 import heddle.programs.edges.AssertStatement;
 import heddle.programs.edges.BoundedBuffer;
-import heddle.programs.edges.EscapingListener;
 import heddle.programs.edges.IfInsteadOfWhile;
 import heddle.programs.edges.LostUpdateAtomic;
 import heddle.programs.edges.LostUpdateStatic;
@@ -59,7 +58,6 @@ class StoriesTest {
         AssertStatement.class,
         BoundedBuffer.class,
         ConditionLostSignal.class,
-        EscapingListener.class,
         IfInsteadOfWhile.class,
         LateSignal.class,
         LockAbba.class,
