@@ -89,7 +89,7 @@ public final class LocalStates {
     return Arrays.asList(row.split(" "));
   }
 
-  /** What did not come to its end has a {@code >}, and what failed is said. */
+  /** Marks unfinished explorations with {@code >} and names the failing ones. */
   static String cells(Summary summary) {
     String cut = summary.verdict() instanceof Verdict.Incomplete ? "> " : "";
     String failed = summary.verdict() instanceof Verdict.Failed ? " (failed)" : "";
