@@ -235,6 +235,10 @@ class CommutationTest {
 
   @Test
   void whatDoesNotConflictCommutes() {
+    Set<Op.Kind> sampled = EnumSet.noneOf(Op.Kind.class);
+    ops.forEach(op -> sampled.add(op.kind));
+    assertEquals(EnumSet.allOf(Op.Kind.class), sampled, "the kinds that have samples");
+
     for (int walk = 0; walk < 60; walk++) {
       var world = new World();
       if (walk % 2 != 0) {
