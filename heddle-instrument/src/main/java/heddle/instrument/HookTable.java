@@ -25,12 +25,6 @@ public final class HookTable {
   /** What fork-join pools and tasks call then. */
   public static final String POOL_MODEL = "heddle/runtime/pool/ForkJoin";
 
-  /** Says whether the model of thread pools applies. */
-  public static final String EXECUTOR_OWNER = "heddle/runtime/ExecutorHooks";
-
-  /** What thread pools call then. */
-  public static final String EXECUTOR_MODEL = "heddle/runtime/pool/ThreadPool";
-
   /** Says whether waiting for futures is modelled, and hears when they are done. */
   public static final String FUTURE_OWNER = "heddle/runtime/FutureHooks";
 

@@ -34,7 +34,8 @@ public final class ClassRewriter {
     if (kind == Kind.PROGRAM || kind == Kind.LIBRARY) {
       tellLiterals();
     }
-    boolean changed = SocketMethods.markAsOfPlatform(owner);
+    boolean changed = DeclaredMethods.addInterface(owner, scope.models());
+    changed |= SocketMethods.markAsOfPlatform(owner);
     if (kind == Kind.PROGRAM) {
       changed |= new WeakCalls(owner, hierarchy, this::edit).rewrite();
     }

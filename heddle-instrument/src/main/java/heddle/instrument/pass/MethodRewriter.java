@@ -99,6 +99,7 @@ final class MethodRewriter {
     CaughtErrors.tell(edit);
     Prologues.choose(edit);
     SocketMethods.rewrite(edit);
+    DeclaredMethods.rewrite(edit);
     guard();
     InertMethods.tellNeed(edit);
   }
@@ -131,10 +132,10 @@ final class MethodRewriter {
     }
     ModelObjects.rewrite(edit);
     ForkJoinMethods.rewrite(edit);
-    ThreadPoolMethods.rewrite(edit);
     FutureMethods.rewrite(edit);
     RosterMethods.rewrite(edit);
     SocketMethods.rewrite(edit);
+    DeclaredMethods.rewrite(edit);
     guard();
   }
 
@@ -153,6 +154,7 @@ final class MethodRewriter {
       edit.atEntry(new Code().load(Type.getObjectType(edit.owner.name), 0).hook(HookTable.CLOSE));
     }
     FileMethods.rewrite(edit);
+    DeclaredMethods.rewrite(edit);
     if (SERIALIZING.contains(edit.owner.name)) {
       run(List.of(new ArrayPass(), new UnsafePass(), new SystemPass()));
     }
@@ -172,6 +174,7 @@ final class MethodRewriter {
     run(isReal && !SCOPES.contains(edit.method.name) ? OF_THREAD : OF_SPECIAL);
     Prologues.rewrite(edit);
     SocketMethods.rewrite(edit);
+    DeclaredMethods.rewrite(edit);
     FileMethods.rewrite(edit);
     if (edit.scope.isCache(edit.owner.name) && !edit.isConstructor()) {
       InertMethods.guard(edit);

@@ -8,4 +8,7 @@
  *
  * <p>Depends on: {@code heddle.runtime}. Used by: instrumented classes of {@code java.net}.
  */
+@InstrumentedLikeJdk
 package heddle.runtime.net;
+
+import heddle.runtime.declaration.InstrumentedLikeJdk;

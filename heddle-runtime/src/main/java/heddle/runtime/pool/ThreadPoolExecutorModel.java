@@ -1,10 +1,14 @@
 package heddle.runtime.pool;
 
 import heddle.runtime.ExecutorHooks;
+import heddle.runtime.declaration.After;
+import heddle.runtime.declaration.Replaces;
+import heddle.runtime.declaration.StandsFor;
+import heddle.runtime.declaration.Unanswered;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.RejectedExecutionHandler;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -12,18 +16,39 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** What methods of the JDK's thread pools call instead of their own code. */
-public final class ThreadPool {
+@StandsFor(value = "java.util.concurrent.ThreadPoolExecutor", when = ExecutorHooks.class)
+@Unanswered({
+  "allowCoreThreadTimeOut",
+  "getActiveCount",
+  "getCompletedTaskCount",
+  "getLargestPoolSize",
+  "getPoolSize",
+  "getQueue",
+  "getTaskCount",
+  "prestartAllCoreThreads",
+  "prestartCoreThread",
+  "purge",
+  "remove",
+  "setCorePoolSize",
+  "setKeepAliveTime",
+  "setMaximumPoolSize",
+  "toString"
+})
+public final class ThreadPoolExecutorModel {
 
-  private ThreadPool() {}
+  private ThreadPoolExecutorModel() {}
 
   /** A pool has been made: gives it a model, if it is one that the model can stand for. */
+  @After("<init>")
   public static void adopt(
       ThreadPoolExecutor pool,
       int core,
       int most,
       long keepAlive,
+      TimeUnit unit,
       BlockingQueue<Runnable> queue,
-      ThreadFactory factory) {
+      ThreadFactory factory,
+      RejectedExecutionHandler handler) {
     if (pool.getClass() != ThreadPoolExecutor.class || !ExecutorHooks.isFresh(queue)) {
       return;
     }
@@ -39,6 +64,7 @@ public final class ThreadPool {
     }
   }
 
+  @Replaces
   public static void execute(ThreadPoolExecutor pool, Runnable task) {
     if (task == null) {
       throw new NullPointerException();
@@ -48,49 +74,43 @@ public final class ThreadPool {
     }
   }
 
-  /** What the usual handler does; the JDK's message tells how many threads there are, too. */
-  public static void abort(Runnable task, ThreadPoolExecutor pool) {
-    String state =
-        Crew.of(pool).closing().phase() == Closing.RUNNING ? "[Running]" : "[Shutting down]";
-    throw new RejectedExecutionException(
-        "Task "
-            + task
-            + " rejected from "
-            + pool.getClass().getName()
-            + "@"
-            + Integer.toHexString(pool.hashCode())
-            + state);
-  }
-
+  @Replaces
   public static void shutdown(ThreadPoolExecutor pool) {
     Crew.of(pool).shutdown();
   }
 
+  @Replaces
   public static List<Runnable> shutdownNow(ThreadPoolExecutor pool) {
     return Crew.of(pool).shutdownNow();
   }
 
+  @Replaces
   public static boolean isShutdown(ThreadPoolExecutor pool) {
     return Crew.of(pool).closing().phase() != Closing.RUNNING;
   }
 
+  @Replaces
   public static boolean isTerminated(ThreadPoolExecutor pool) {
     return Crew.of(pool).closing().isTerminated();
   }
 
+  @Replaces
   public static boolean isTerminating(ThreadPoolExecutor pool) {
     return isShutdown(pool) && !isTerminated(pool);
   }
 
+  @Replaces
   public static boolean awaitTermination(ThreadPoolExecutor pool, long time, TimeUnit unit)
       throws InterruptedException {
     return Crew.of(pool).closing().await(unit.toNanos(time));
   }
 
+  @Replaces
   public static ThreadFactory getThreadFactory(ThreadPoolExecutor pool) {
     return Crew.of(pool).factory();
   }
 
+  @Replaces
   public static void setThreadFactory(ThreadPoolExecutor pool, ThreadFactory factory) {
     if (factory == null) {
       throw new NullPointerException();
