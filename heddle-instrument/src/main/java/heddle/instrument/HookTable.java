@@ -19,12 +19,6 @@ public final class HookTable {
   /** Internal name of the class that the JDK's locks, semaphores and latches call. */
   public static final String MODEL_OWNER = "heddle/runtime/ModelHooks";
 
-  /** Says whether the model of fork-join pools applies. */
-  public static final String POOL_OWNER = "heddle/runtime/PoolHooks";
-
-  /** What fork-join pools and tasks call then. */
-  public static final String POOL_MODEL = "heddle/runtime/pool/ForkJoin";
-
   /** Says whether waiting for futures is modelled, and hears when they are done. */
   public static final String FUTURE_OWNER = "heddle/runtime/FutureHooks";
 

@@ -14,15 +14,15 @@ public sealed interface Advice {
   /** The methods of the JDK's class. */
   Targets targets();
 
-  /** What the model's method is given by a method of the JDK that has these operands. */
-  default List<Type> given(List<Type> operands, Type result) {
+  /** What the model's method is given by a method of the JDK of this name and operands. */
+  default List<Type> given(String name, List<Type> operands, Type result) {
     return operands;
   }
 
   /** Whether a method of the JDK's class calls the model's. */
   default boolean concerns(String owner, String name, String descriptor, boolean isStatic) {
     List<Type> operands = ModelMethod.operands(owner, descriptor, isStatic);
-    List<Type> given = given(operands, Type.getReturnType(descriptor));
+    List<Type> given = given(name, operands, Type.getReturnType(descriptor));
     return targets().selectors.stream()
         .anyMatch(one -> one.means(name, descriptor, model(), given));
   }
@@ -50,11 +50,23 @@ public sealed interface Advice {
    * It is called first, or at another place before the end.
    *
    * @param guard who decides whether it is called; empty if it always is
-   * @param sets the operand that its answer is stored in; none if negative
+   * @param sets which of the operands it is given its answer is stored in; none if negative
    * @param place where it is called
    */
   record Prelude(ModelMethod model, Targets targets, Optional<Guard> guard, int sets, Place place)
-      implements Advice {}
+      implements Advice {
+
+    /** A constructor has no object to begin with. */
+    @Override
+    public List<Type> given(String name, List<Type> operands, Type result) {
+      return operands.subList(first(name), operands.size());
+    }
+
+    /** The first operand of a method of this name that it is given. */
+    public int first(String name) {
+      return name.equals("<init>") ? 1 : 0;
+    }
+  }
 
   /**
    * It is called before the method returns.
@@ -63,7 +75,7 @@ public sealed interface Advice {
    */
   record Postlude(ModelMethod model, Targets targets, boolean withResult) implements Advice {
     @Override
-    public List<Type> given(List<Type> operands, Type result) {
+    public List<Type> given(String name, List<Type> operands, Type result) {
       if (!withResult) {
         return operands;
       }

@@ -61,7 +61,7 @@ final class DeclaredMethods {
   }
 
   private void replace(Replacement replacement) {
-    Code code = call(new Code(), replacement.model(), 0);
+    Code code = call(new Code(), replacement.model(), replacement.model().parameters().size(), 0);
     Type wanted = Type.getReturnType(edit.method.desc);
     if (wanted == Type.VOID_TYPE) {
       pop(code, replacement.model().result());
@@ -83,11 +83,12 @@ final class DeclaredMethods {
   }
 
   private Code code(Prelude prelude) {
-    Code code = call(new Code(), prelude.model(), 0);
+    int first = prelude.first(edit.method.name);
+    Code code = call(new Code(), prelude.model(), prelude.model().parameters().size(), first);
     if (prelude.sets() < 0) {
       return pop(code, prelude.model().result());
     }
-    return code.store(operands.get(prelude.sets()), local(prelude.sets()));
+    return code.store(operands.get(first + prelude.sets()), local(first + prelude.sets()));
   }
 
   private void precedeInside(Prelude prelude) {
@@ -121,7 +122,8 @@ final class DeclaredMethods {
         if (postlude.withResult()) {
           code.op(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP);
         }
-        call(code, postlude.model(), postlude.withResult() ? 1 : 0);
+        int count = postlude.model().parameters().size() - (postlude.withResult() ? 1 : 0);
+        call(code, postlude.model(), count, 0);
         edit.before(instruction, pop(code, postlude.model().result()));
       }
     }
@@ -164,14 +166,9 @@ final class DeclaredMethods {
     return edit.isStatic() ? new Code().op(Opcodes.ACONST_NULL) : new Code().load(OBJECT, 0);
   }
 
-  /**
-   * Calls a model's method with the first operands.
-   *
-   * @param given how many parameters are on the stack already
-   */
-  private Code call(Code code, ModelMethod model, int given) {
-    int count = model.parameters().size() - given;
-    for (int i = 0; i < count; i++) {
+  /** Calls a model's method with so many operands, from the first one on. */
+  private Code call(Code code, ModelMethod model, int count, int first) {
+    for (int i = first; i < first + count; i++) {
       code.load(operands.get(i), local(i));
     }
     return code.call(model.owner(), model.name(), model.descriptor());

@@ -131,7 +131,6 @@ final class MethodRewriter {
       original.restoreFor(edit);
     }
     ModelObjects.rewrite(edit);
-    ForkJoinMethods.rewrite(edit);
     FutureMethods.rewrite(edit);
     RosterMethods.rewrite(edit);
     SocketMethods.rewrite(edit);

@@ -6,7 +6,7 @@ import heddle.instrument.Selection;
 import heddle.instrument.model.Models;
 import heddle.runtime.Classes;
 import heddle.runtime.Run;
-import heddle.runtime.pool.ForkJoin;
+import heddle.runtime.pool.ForkJoinPoolModel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
@@ -129,7 +129,7 @@ public final class Agent {
       for (String name : modelNames) {
         Class.forName(name, true, null);
       }
-      ForkJoin.adoptCommonPool();
+      ForkJoinPoolModel.adoptCommonPool();
       if (archive.isEmpty() && file.isPresent()) {
         keep(transformer, file.get());
       }

@@ -5,7 +5,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Where the model applies, methods of the JDK do this first. */
+/**
+ * Where the model applies, methods of the JDK do this first. In a constructor it gets the arguments
+ * only, because there is no object yet.
+ */
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.METHOD)
 public @interface Before {
@@ -16,7 +19,7 @@ public @interface Before {
   /** Whether it is done without asking if the model applies, be it for threads of others. */
   boolean always() default false;
 
-  /** The operand that is replaced by the answer; none if negative. */
+  /** Which of its parameters the answer replaces, there and in the method; none if negative. */
   int sets() default -1;
 
   /** Not first, but before each call of a method of this name, if one is given. */

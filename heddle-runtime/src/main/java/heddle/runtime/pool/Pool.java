@@ -47,7 +47,7 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
   private final PoolSync runnable = new PoolSync();
 
   private final Phase phase = new Phase();
-  private final Delays delays = new Delays();
+  private final DelayedTasksModel delays = new DelayedTasksModel();
 
   private volatile Queue queues;
   private volatile int spares;
@@ -310,7 +310,7 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
     return phase;
   }
 
-  Delays delays() {
+  DelayedTasksModel delays() {
     return delays;
   }
 

@@ -2,6 +2,10 @@ package heddle.runtime.pool;
 
 import heddle.runtime.PoolHooks;
 import heddle.runtime.PoolSync;
+import heddle.runtime.declaration.After;
+import heddle.runtime.declaration.Before;
+import heddle.runtime.declaration.Replaces;
+import heddle.runtime.declaration.StandsFor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RejectedExecutionException;
@@ -16,7 +20,8 @@ import java.util.concurrent.locks.LockSupport;
  * <p>Adding such a task and shutting the pool down exclude each other. In the JDK a task that is
  * added meanwhile may be forgotten, which is said where one thread adds and another shuts down.
  */
-public final class Delays {
+@StandsFor(value = "java.util.concurrent.ForkJoinPool", when = PoolHooks.class)
+public final class DelayedTasksModel {
 
   /** What the JDK calls a pool that takes no more tasks, and one that is to stop at once. */
   private static final int SHUT_DOWN = 2;
@@ -45,32 +50,36 @@ public final class Delays {
   // ---- what methods of the JDK's pools call
 
   /** A task is about to be added. */
-  public static void begin(ForkJoinPool pool, ForkJoinTask<?> task) {
-    if (Termination.isCommon(pool)) {
+  @Before("scheduleDelayedTask(*)")
+  public static void begin(ForkJoinPool pool, Object task) {
+    if (PoolTerminationModel.isCommon(pool)) {
       return;
     }
-    Delays delays = Pool.of(pool).delays();
+    DelayedTasksModel delays = Pool.of(pool).delays();
     PoolHooks.lock(delays.lock);
     if (Pool.of(pool).phase().current() != Phase.RUNNING) {
       PoolHooks.unlock(delays.lock);
       throw new RejectedExecutionException();
     }
-    delays.latest = new Added(task, Thread.currentThread(), delays.latest);
+    delays.latest = new Added((ForkJoinTask<?>) task, Thread.currentThread(), delays.latest);
   }
 
   /** The task has been added; nobody has asked if the model applies. */
+  @After("scheduleDelayedTask(*)")
   public static void end(ForkJoinPool pool) {
-    if (PoolHooks.applies(pool) && !Termination.isCommon(pool)) {
+    if (PoolHooks.applies(pool) && !PoolTerminationModel.isCommon(pool)) {
       PoolHooks.unlock(Pool.of(pool).delays().lock);
     }
   }
 
   /** The time of a task has come. */
-  public static void enable(ForkJoinPool pool, ForkJoinTask<?> task) {
-    Pool.of(pool).enable(pool, task);
+  @Replaces("executeEnabledScheduledTask")
+  public static void enable(ForkJoinPool pool, Object task) {
+    Pool.of(pool).enable(pool, (ForkJoinTask<?>) task);
   }
 
   /** How far the pool is. */
+  @Replaces("shutdownStatus(*)")
   public static int status(ForkJoinPool pool) {
     switch (Pool.of(pool).phase().current()) {
       case Phase.RUNNING:
@@ -83,6 +92,7 @@ public final class Delays {
   }
 
   /** The thread that waits has none left, and asks whether it may end; it stays idle. */
+  @Replaces("tryStopIfShutdown(*)")
   public static boolean tryStop(ForkJoinPool pool) {
     return false;
   }

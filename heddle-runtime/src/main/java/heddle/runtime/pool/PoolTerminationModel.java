@@ -1,6 +1,8 @@
 package heddle.runtime.pool;
 
 import heddle.runtime.PoolHooks;
+import heddle.runtime.declaration.Replaces;
+import heddle.runtime.declaration.StandsFor;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
@@ -11,20 +13,23 @@ import java.util.concurrent.TimeUnit;
  * The end of pools: what their methods about it call instead of their own code. A pool has
  * terminated when it takes no more tasks and all that were added have ended; its workers stay idle.
  */
-public final class Termination {
+@StandsFor(value = "java.util.concurrent.ForkJoinPool", when = PoolHooks.class)
+public final class PoolTerminationModel {
 
-  private Termination() {}
+  private PoolTerminationModel() {}
 
   static boolean isCommon(ForkJoinPool pool) {
     return pool == ForkJoinPool.commonPool();
   }
 
+  @Replaces
   public static void shutdown(ForkJoinPool pool) {
     if (!isCommon(pool)) {
       Pool.of(pool).delays().advance(pool, Phase.SHUT_DOWN);
     }
   }
 
+  @Replaces
   public static List<Runnable> shutdownNow(ForkJoinPool pool) {
     if (!isCommon(pool) && Pool.of(pool).delays().advance(pool, Phase.STOPPED)) {
       Pool.of(pool).cancelAll();
@@ -32,27 +37,33 @@ public final class Termination {
     return Collections.emptyList();
   }
 
+  @Replaces
   public static boolean isShutdown(ForkJoinPool pool) {
     return Pool.of(pool).phase().current() != Phase.RUNNING;
   }
 
+  @Replaces("poolIsStopping")
   public static boolean isStopping(ForkJoinPool pool) {
     return pool != null && Pool.of(pool).phase().current() == Phase.STOPPED;
   }
 
+  @Replaces
   public static boolean isTerminated(ForkJoinPool pool) {
-    Delays delays = Pool.of(pool).delays();
+    DelayedTasksModel delays = Pool.of(pool).delays();
     return isShutdown(pool) && (delays.isOver() || isQuiescent(pool) && delays.areDone());
   }
 
+  @Replaces
   public static boolean isTerminating(ForkJoinPool pool) {
     return isStopping(pool) && !isTerminated(pool);
   }
 
+  @Replaces
   public static boolean isQuiescent(ForkJoinPool pool) {
     return Pool.of(pool).phase().hasFinished(Pool.of(pool).added());
   }
 
+  @Replaces
   public static boolean awaitTermination(ForkJoinPool pool, long time, TimeUnit unit)
       throws InterruptedException {
     long nanos = unit.toNanos(time);
@@ -69,6 +80,7 @@ public final class Termination {
     return answer > 0;
   }
 
+  @Replaces
   public static void close(ForkJoinPool pool) {
     if (isCommon(pool)) {
       return;
@@ -81,6 +93,7 @@ public final class Termination {
     }
   }
 
+  @Replaces
   public static boolean awaitQuiescence(ForkJoinPool pool, long time, TimeUnit unit) {
     return awaitQuiescence(pool, unit.toNanos(time), false) > 0;
   }
@@ -100,7 +113,7 @@ public final class Termination {
 
   /** Waits until all tasks have ended, also those that are to run later. */
   private static int awaitEnd(ForkJoinPool pool, long nanos, boolean isInterruptible) {
-    Delays delays = Pool.of(pool).delays();
+    DelayedTasksModel delays = Pool.of(pool).delays();
     if (delays.isOver()) {
       return 1;
     }
