@@ -16,30 +16,6 @@ public final class HookTable {
   /** Internal name of the class that holds the hooks. */
   public static final String OWNER = "heddle/runtime/Hooks";
 
-  /** Internal name of the class that the JDK's locks, semaphores and latches call. */
-  public static final String MODEL_OWNER = "heddle/runtime/ModelHooks";
-
-  /** Says whether waiting for futures is modelled, and hears when they are done. */
-  public static final String FUTURE_OWNER = "heddle/runtime/FutureHooks";
-
-  /** What futures call before they wait. */
-  public static final String FUTURE_MODEL = "heddle/runtime/pool/Futures";
-
-  /** Says whether the model of sockets applies. */
-  public static final String NET_OWNER = "heddle/runtime/NetHooks";
-
-  /** What is in sockets then. */
-  public static final String NET_MODEL = "heddle/runtime/net/Loopback";
-
-  /** What makes channels then. */
-  public static final String CHANNELS = "heddle/runtime/net/LoopbackProvider";
-
-  /** What says whether they are open. */
-  public static final String GATE = "heddle/runtime/net/Gate";
-
-  /** What is in sockets for datagrams then. */
-  public static final String POST_MODEL = "heddle/runtime/net/Post";
-
   /** Descriptors of the value types; {@code boolean} to {@code short} are passed as {@code int}. */
   static final List<String> VALUES = List.of("I", "J", "F", "D", "Ljava/lang/Object;");
 
@@ -109,8 +85,6 @@ public final class HookTable {
   public static final Hook ORIGINAL_HANDLE = hook("original", "(" + MH + ")" + MH);
   public static final Hook OUTSIDE_HEAP = hook("outsideHeap", "(I)V");
   public static final Hook PROCESS_WAIT = hook("processWait", "(" + O + ")V");
-  public static final Hook SOCKET_ACCEPT = hook("socketAccept", "(" + O + ")V");
-  public static final Hook SOCKET_READ = hook("socketRead", "(" + O + ")V");
   public static final Hook UNSUPPORTED = hook("unsupported", "(I)V");
 
   public static final Hook AT = hook("at", "(I)V");

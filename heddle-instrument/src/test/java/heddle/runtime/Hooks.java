@@ -209,14 +209,6 @@ public final class Hooks extends ThreadCalls {
     tell("processWait", process);
   }
 
-  public static void socketAccept(Object socket) {
-    tell("socketAccept", socket);
-  }
-
-  public static void socketRead(Object stream) {
-    tell("socketRead", stream);
-  }
-
   public static boolean randomBytes(byte[] bytes) {
     tell("randomBytes", bytes);
     return done;

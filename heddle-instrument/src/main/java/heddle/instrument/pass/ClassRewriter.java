@@ -35,7 +35,6 @@ public final class ClassRewriter {
       tellLiterals();
     }
     boolean changed = DeclaredMethods.addInterface(owner, scope.models());
-    changed |= SocketMethods.markAsOfPlatform(owner);
     if (kind == Kind.PROGRAM) {
       changed |= new WeakCalls(owner, hierarchy, this::edit).rewrite();
     }

@@ -10,6 +10,7 @@ import heddle.instrument.model.ModelledClass;
 import heddle.instrument.model.Models;
 import heddle.instrument.model.Questions;
 import heddle.instrument.model.ReplacedCall;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
@@ -149,7 +150,9 @@ final class DeclaredMethods {
       if (instruction instanceof MethodInsnNode call
           && call.owner.equals(replaced.owner())
           && call.name.equals(replaced.name())
-          && call.desc.equals(replaced.model().descriptor())) {
+          && Arrays.equals(
+              Type.getArgumentTypes(call.desc),
+              Type.getArgumentTypes(replaced.model().descriptor()))) {
         ModelMethod model = replaced.model();
         edit.replace(call, new Code().call(model.owner(), model.name(), model.descriptor()));
       }

@@ -98,7 +98,6 @@ final class MethodRewriter {
     run(ALL);
     CaughtErrors.tell(edit);
     Prologues.choose(edit);
-    SocketMethods.rewrite(edit);
     DeclaredMethods.rewrite(edit);
     guard();
     InertMethods.tellNeed(edit);
@@ -130,10 +129,6 @@ final class MethodRewriter {
       CaughtErrors.tell(edit);
       original.restoreFor(edit);
     }
-    ModelObjects.rewrite(edit);
-    FutureMethods.rewrite(edit);
-    RosterMethods.rewrite(edit);
-    SocketMethods.rewrite(edit);
     DeclaredMethods.rewrite(edit);
     guard();
   }
@@ -172,7 +167,6 @@ final class MethodRewriter {
     boolean isReal = THREADS.contains(edit.owner.name) && !edit.isConstructor();
     run(isReal && !SCOPES.contains(edit.method.name) ? OF_THREAD : OF_SPECIAL);
     Prologues.rewrite(edit);
-    SocketMethods.rewrite(edit);
     DeclaredMethods.rewrite(edit);
     FileMethods.rewrite(edit);
     if (edit.scope.isCache(edit.owner.name) && !edit.isConstructor()) {

@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Methods of the JDK call this in place of a static method of another class, which has the same
- * descriptor. It is called by all threads.
+ * Methods of the JDK call this in place of a static method of another class that has the same
+ * parameters. All threads call it.
  */
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.METHOD)

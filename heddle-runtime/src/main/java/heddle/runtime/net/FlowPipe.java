@@ -30,14 +30,14 @@ final class FlowPipe extends Pipe {
 
   private final class Source extends SourceChannel implements Modelled {
 
-    private final Gate gate = new Gate(this);
+    private final InterruptibleChannelModel gate = new InterruptibleChannelModel(this);
 
     Source(SelectorProvider provider) {
       super(provider);
     }
 
     @Override
-    public Gate gate() {
+    public InterruptibleChannelModel gate() {
       return gate;
     }
 
@@ -81,14 +81,14 @@ final class FlowPipe extends Pipe {
 
   private final class Sink extends SinkChannel implements Modelled {
 
-    private final Gate gate = new Gate(this);
+    private final InterruptibleChannelModel gate = new InterruptibleChannelModel(this);
 
     Sink(SelectorProvider provider) {
       super(provider);
     }
 
     @Override
-    public Gate gate() {
+    public InterruptibleChannelModel gate() {
       return gate;
     }
 

@@ -20,7 +20,7 @@ final class ListenerChannel extends ServerSocketChannel implements ModelledSocke
 
   private static final int BACKLOG = 50;
 
-  private final Gate gate = new Gate(this);
+  private final InterruptibleChannelModel gate = new InterruptibleChannelModel(this);
   private final Listener listener = new Listener();
 
   /** Where it listens; null if it does not. Guarded by the listener's lock. */
@@ -31,7 +31,7 @@ final class ListenerChannel extends ServerSocketChannel implements ModelledSocke
   }
 
   @Override
-  public Gate gate() {
+  public InterruptibleChannelModel gate() {
     return gate;
   }
 

@@ -23,7 +23,7 @@ import java.util.Set;
 /** A {@code DatagramChannel} of the program. */
 final class MailChannel extends DatagramChannel implements ModelledSocket {
 
-  private final Gate gate = new Gate(this);
+  private final InterruptibleChannelModel gate = new InterruptibleChannelModel(this);
   private final Mailbox mailbox = new Mailbox();
 
   MailChannel(SelectorProvider provider) {
@@ -31,7 +31,7 @@ final class MailChannel extends DatagramChannel implements ModelledSocket {
   }
 
   @Override
-  public Gate gate() {
+  public InterruptibleChannelModel gate() {
     return gate;
   }
 

@@ -5,7 +5,7 @@ import java.io.IOException;
 /** A channel of the program. */
 interface Modelled {
 
-  Gate gate();
+  InterruptibleChannelModel gate();
 
   /** The operations that would not wait now. */
   int readyOps();

@@ -26,7 +26,7 @@ import java.nio.channels.spi.SelectorProvider;
  */
 final class StreamChannel extends SocketChannel implements ModelledSocket {
 
-  private final Gate gate = new Gate(this);
+  private final InterruptibleChannelModel gate = new InterruptibleChannelModel(this);
 
   /** Has the port; its lock guards what follows. */
   private final Listener own = new Listener();
@@ -64,7 +64,7 @@ final class StreamChannel extends SocketChannel implements ModelledSocket {
   }
 
   @Override
-  public Gate gate() {
+  public InterruptibleChannelModel gate() {
     return gate;
   }
 

@@ -1,6 +1,8 @@
 package heddle.runtime.net;
 
 import heddle.runtime.NetHooks;
+import heddle.runtime.declaration.Replaces;
+import heddle.runtime.declaration.StandsFor;
 import java.io.IOException;
 import java.net.ProtocolFamily;
 import java.net.StandardProtocolFamily;
@@ -12,13 +14,18 @@ import java.nio.channels.spi.AbstractSelector;
 import java.nio.channels.spi.SelectorProvider;
 
 /** Makes the channels of the program, which are connected to each other only. */
-public final class LoopbackProvider extends SelectorProvider {
+@StandsFor(
+    value = "java.nio.channels.spi.SelectorProvider",
+    when = NetHooks.class,
+    asking = "appliesToChannels")
+public final class SelectorProviderModel extends SelectorProvider {
 
-  private static final LoopbackProvider ONLY = new LoopbackProvider();
+  private static final SelectorProviderModel ONLY = new SelectorProviderModel();
 
-  private LoopbackProvider() {}
+  private SelectorProviderModel() {}
 
   /** In place of the platform's. */
+  @Replaces("provider")
   public static SelectorProvider get() {
     return ONLY;
   }

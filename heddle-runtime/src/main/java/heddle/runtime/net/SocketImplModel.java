@@ -1,5 +1,9 @@
 package heddle.runtime.net;
 
+import heddle.runtime.NetHooks;
+import heddle.runtime.declaration.Implements;
+import heddle.runtime.declaration.Replaces;
+import heddle.runtime.declaration.StandsFor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -21,7 +25,9 @@ import java.util.Set;
  * <p>The JDK knows implementations of its own by an interface, which it gets when it is
  * instrumented: naming it here would be a warning that cannot be switched off.
  */
-public final class Loopback extends SocketImpl {
+@StandsFor(value = "java.net.SocketImpl", when = NetHooks.class)
+@Implements("sun.net.PlatformSocketImpl")
+public final class SocketImplModel extends SocketImpl {
 
   private final Options options = new Options();
 
@@ -33,11 +39,12 @@ public final class Loopback extends SocketImpl {
   /** Whether the connection has its local port for itself, and does not share a listener's. */
   private boolean isOwn;
 
-  private Loopback() {}
+  private SocketImplModel() {}
 
   /** In place of the platform's implementation. */
+  @Replaces("createPlatformSocketImpl(*)")
   public static SocketImpl create() {
-    return new Loopback();
+    return new SocketImplModel();
   }
 
   @Override
@@ -104,7 +111,7 @@ public final class Loopback extends SocketImpl {
     if (next == null) {
       throw new SocketTimeoutException("Accept timed out");
     }
-    ((Loopback) accepted).become(next, false);
+    ((SocketImplModel) accepted).become(next, false);
   }
 
   private void become(Connection one, boolean isOwnPort) {

@@ -1,5 +1,7 @@
 package heddle.runtime.net;
 
+import heddle.runtime.declaration.Replaces;
+import heddle.runtime.declaration.StandsFor;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketException;
@@ -13,26 +15,31 @@ import java.util.concurrent.locks.ReentrantLock;
  * are open, how operations on them end if they are closed meanwhile, and their options. The JDK's
  * channels ask it whether they are open instead of their own field, which files have, too.
  */
-public final class Gate {
+@StandsFor(
+    value = "java.nio.channels.spi.AbstractInterruptibleChannel",
+    when = InterruptibleChannelModel.class)
+public final class InterruptibleChannelModel {
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Options options = new Options();
   private final Modelled channel;
   private volatile boolean isClosed;
 
-  Gate(Modelled channel) {
+  InterruptibleChannelModel(Modelled channel) {
     this.channel = channel;
   }
 
-  /** Whether a channel has one. */
-  public static boolean isAt(Object channel) {
+  /** Whether a channel is one of the program; others have the JDK's field for being open. */
+  public static boolean applies(Object channel) {
     return channel instanceof Modelled;
   }
 
+  @Replaces
   public static boolean isOpen(Object channel) {
     return !((Modelled) channel).gate().isClosed;
   }
 
+  @Replaces
   public static void close(Object channel) throws IOException {
     ((Modelled) channel).gate().close();
   }

@@ -1,6 +1,8 @@
 package heddle.runtime.net;
 
 import heddle.runtime.NetHooks;
+import heddle.runtime.declaration.Replaces;
+import heddle.runtime.declaration.StandsFor;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
@@ -21,7 +23,8 @@ import java.util.Set;
  * The socket that a {@code DatagramSocket} of the program leaves everything to. It reaches others
  * of the program only.
  */
-public final class Post extends DatagramSocket {
+@StandsFor(value = "java.net.DatagramSocket", when = NetHooks.class, asking = "appliesToDatagrams")
+public final class DatagramSocketModel extends DatagramSocket {
 
   /** Stands for a socket that leaves nothing to another one. */
   private static final SocketAddress NOBODY = new Nowhere();
@@ -33,11 +36,12 @@ public final class Post extends DatagramSocket {
     private static final long serialVersionUID = 1;
   }
 
-  private Post() throws SocketException {
+  private DatagramSocketModel() throws SocketException {
     super(NOBODY);
   }
 
   /** In place of the platform's. */
+  @Replaces("createDelegate")
   public static DatagramSocket create(SocketAddress address, Class<?> type) throws SocketException {
     if (address == NOBODY) {
       return null;
@@ -45,12 +49,12 @@ public final class Post extends DatagramSocket {
     if (type == MulticastSocket.class) {
       throw NetHooks.refuse("multicast");
     }
-    var post = new Post();
+    var socket = new DatagramSocketModel();
     if (address != null) {
-      post.bind(address);
+      socket.bind(address);
     }
-    post.setBroadcast(true);
-    return post;
+    socket.setBroadcast(true);
+    return socket;
   }
 
   @Override

@@ -3,6 +3,8 @@ package heddle.runtime.pool;
 import heddle.runtime.PoolHooks;
 import heddle.runtime.PoolSync;
 import heddle.runtime.RosterHooks;
+import heddle.runtime.declaration.ReplacesCalls;
+import heddle.runtime.declaration.StandsFor;
 import java.util.AbstractSet;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
@@ -16,7 +18,10 @@ import java.util.concurrent.ConcurrentHashMap;
  * them in a hash table; here who comes and goes learns nothing about the others. A thread comes
  * once, before it is started.
  */
-public final class Roster extends AbstractSet<Thread> {
+@StandsFor(
+    value = {"java.util.concurrent.ThreadPerTaskExecutor", "jdk.internal.misc.ThreadFlock"},
+    when = RosterHooks.class)
+public final class ThreadSetModel extends AbstractSet<Thread> {
 
   /** A thread that came. */
   private static final class Node {
@@ -64,8 +69,9 @@ public final class Roster extends AbstractSet<Thread> {
   private volatile Node latest;
 
   /** What the JDK's code gets in place of its hash table. */
+  @ReplacesCalls(value = "java.util.concurrent.ConcurrentHashMap.newKeySet", in = "<init>")
   public static Set<Thread> make() {
-    return RosterHooks.applies() ? new Roster() : ConcurrentHashMap.newKeySet();
+    return RosterHooks.applies() ? new ThreadSetModel() : ConcurrentHashMap.newKeySet();
   }
 
   @Override

@@ -1,7 +1,8 @@
 package heddle.runtime.pool;
 
 import heddle.runtime.FutureHooks;
-import java.util.concurrent.CompletableFuture;
+import heddle.runtime.declaration.Before;
+import heddle.runtime.declaration.StandsFor;
 import java.util.concurrent.FutureTask;
 
 /**
@@ -12,17 +13,19 @@ import java.util.concurrent.FutureTask;
  * <p>Why nothing is lost: a thread that waits does nothing that the program can see. If it finds
  * the result at its third look, then it might as well have had its first look at that time, and its
  * node is nobody's business. So for {@link FutureTask#get()} all looks are one. Of a {@link
- * CompletableFuture} the first look stays, because who comes later than the result does not run
- * what depends on it, and who waits does.
+ * java.util.concurrent.CompletableFuture} the first look stays, because who comes later than the
+ * result does not run what depends on it, and who waits does.
  *
  * <p>Why nothing is invented: a gate is open as soon as the state says so, not when the nodes are
  * taken out of the list: a thread that has put its node there, and is about to park, looks again.
  */
-public final class Futures {
+@StandsFor(value = "java.util.concurrent.FutureTask", when = FutureHooks.class)
+public final class FutureTaskModel {
 
-  private Futures() {}
+  private FutureTaskModel() {}
 
   /** Before a thread asks for the result of a task. */
+  @Before
   public static void get(FutureTask<?> task) {
     if (!FutureHooks.isFromBefore(task)) {
       await(task, -1);
@@ -34,6 +37,7 @@ public final class Futures {
    *
    * <p>A task that is about to have its result is waited for by the code, however short the time.
    */
+  @Before(sets = 2)
   public static long awaitDone(FutureTask<?> task, boolean isTimed, long nanos) {
     boolean isOver =
         isTimed && nanos > 0 && !FutureHooks.isFromBefore(task) && await(task, nanos) == 0;
@@ -52,29 +56,15 @@ public final class Futures {
     return answer;
   }
 
-  /**
-   * Before a thread waits for a stage, which had no result when it looked; answers whether the code
-   * has still to look for an interrupt. One that comes before the result ends the wait, and one
-   * that comes later stays.
-   */
-  public static boolean waitingGet(CompletableFuture<?> stage, boolean isInterruptible) {
-    if (isInterruptible && Thread.currentThread().isInterrupted()) {
-      return true;
-    }
-    boolean isDone = true;
-    if (FutureHooks.await(stage, isInterruptible, -1) < 0) {
-      isDone = stage.isDone();
-      Thread.currentThread().interrupt();
-    }
-    return !isDone;
+  /** A task is done, as everybody can see who looks at it. */
+  @Before(value = "finishCompletion", always = true)
+  public static void done(FutureTask<?> task) {
+    FutureHooks.done(task);
   }
 
-  /** The same with a time limit, and an interrupt comes first; answers how much of it is left. */
-  public static long timedGet(CompletableFuture<?> stage, long nanos) {
-    int answer = nanos <= 0 ? 0 : FutureHooks.await(stage, true, nanos);
-    if (answer < 0) {
-      Thread.currentThread().interrupt();
-    }
-    return answer == 0 ? Math.min(nanos, 0) : nanos;
+  /** A task has been cancelled: who waits for it may go on before its thread is interrupted. */
+  @Before(value = "cancel(boolean)", always = true, lastUseOf = 1)
+  public static void cancelled(FutureTask<?> task) {
+    FutureHooks.done(task);
   }
 }
