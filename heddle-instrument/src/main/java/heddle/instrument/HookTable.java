@@ -118,9 +118,6 @@ public final class HookTable {
   public static final Hook SYSTEM_EXIT = hook("exit", "(II)V");
   public static final Hook RUNTIME_EXIT = hook("exit", "(Ljava/lang/Runtime;II)V");
   public static final Hook RUNTIME_HALT = hook("halt", "(Ljava/lang/Runtime;II)V");
-  public static final Hook FILE = hook("file", "(" + O + "I)V");
-  public static final Hook FILES = hook("files", "(" + O + "I" + O + "I)V");
-  public static final Hook OPENED_FILE = hook("openedFile", "(" + O + ")V");
   public static final Hook CLOSE = hook("close", "(" + O + ")V");
   public static final Hook ANSWERED_BY_JVM = hook("answeredByJvm", "(I)V");
   public static final Hook SET_FOR_JVM = hook("setForJvm", "(I)V");

@@ -50,18 +50,12 @@ public record Scope(
           "java/lang/invoke/MethodHandleNatives",
           "java/lang/invoke/VarForm",
           "java/lang/reflect/Proxy",
-          "java/nio/file/TempFileHelper",
           "java/security/SecureRandom",
           "java/time/Clock",
           "java/time/Clock$SystemClock",
           "jdk/internal/vm/StackableScope",
           "jdk/internal/vm/ThreadContainers",
-          "sun/net/spi/DefaultProxySelector",
-          "sun/nio/ch/FileChannelImpl",
-          "sun/nio/fs/UnixCopyFile",
-          "sun/nio/fs/UnixDirectoryStream$UnixDirectoryIterator",
-          "sun/nio/fs/UnixFileSystem",
-          "sun/nio/fs/UnixNativeDispatcher");
+          "sun/net/spi/DefaultProxySelector");
 
   /** Instrumented like java.util: they count threads. */
   private static final List<String> COUNTING =

@@ -240,12 +240,6 @@ public final class Hooks extends ThreadCalls {
     tell("outsideHeap", site);
   }
 
-  public static void file(Object file, int how) {}
-
-  public static void files(Object file, int how, Object other, int otherHow) {}
-
-  public static void openedFile(Object channel) {}
-
   public static void need(Class<?> type) {}
 
   public static void kept(Object object) {

@@ -23,18 +23,25 @@ public sealed interface Advice {
   default boolean concerns(String owner, String name, String descriptor, boolean isStatic) {
     List<Type> operands = ModelMethod.operands(owner, descriptor, isStatic);
     List<Type> given = given(name, operands, Type.getReturnType(descriptor));
-    return targets().selectors.stream()
-        .anyMatch(one -> one.means(name, descriptor, model(), given));
+    return !targets().except.contains(name)
+        && targets().selectors.stream()
+            .anyMatch(one -> one.means(name, descriptor, model(), given));
   }
 
   /**
    * Methods of a class of the JDK.
    *
    * @param type the internal name of the class
+   * @param except names of methods that it is not
    */
-  record Targets(String type, List<Selector> selectors) {
-    static Targets of(String type, List<String> texts) {
-      return new Targets(type, texts.stream().map(Selector::of).toList());
+  record Targets(String type, List<Selector> selectors, List<String> except) {
+    static Targets of(String type, List<String> texts, List<String> except) {
+      return new Targets(type, texts.stream().map(Selector::of).toList(), except);
+    }
+
+    /** Whether it means whatever nothing else does. */
+    boolean areOthers() {
+      return selectors.stream().anyMatch(Selector::isForAnyName);
     }
   }
 
@@ -91,8 +98,9 @@ public sealed interface Advice {
    *
    * @param call before calls of methods of this name; empty if not there
    * @param lastUseOf before the last use of this operand; not there if negative
+   * @param atCalls also where the program calls the method
    */
-  record Place(String call, int lastUseOf) {
+  record Place(String call, int lastUseOf, boolean atCalls) {
     public boolean isEntry() {
       return call.isEmpty() && lastUseOf < 0;
     }

@@ -90,7 +90,7 @@ final class ModelReader {
         targets,
         found.flag("always") ? Optional.empty() : Optional.of(guard),
         found.number("sets", -1),
-        new Place(found.text("call", ""), found.number("lastUseOf", -1)));
+        new Place(found.text("call", ""), found.number("lastUseOf", -1), found.flag("atCalls")));
   }
 
   private static ReplacedCall replaced(ModelMethod model, DeclaredValues found) {
@@ -102,7 +102,7 @@ final class ModelReader {
 
   private static Targets targets(String type, ModelMethod model, DeclaredValues found) {
     List<String> named = found.texts("value");
-    return Targets.of(type, named.isEmpty() ? List.of(model.name()) : named);
+    return Targets.of(type, named.isEmpty() ? List.of(model.name()) : named, found.texts("except"));
   }
 
   private static boolean isDeclared(MethodNode method) {

@@ -27,6 +27,9 @@ public record ModelledClass(
 
   /** What is called for by one of its methods. */
   public List<Advice> concerning(String owner, String name, String descriptor, boolean isStatic) {
-    return advice.stream().filter(one -> one.concerns(owner, name, descriptor, isStatic)).toList();
+    List<Advice> all =
+        advice.stream().filter(one -> one.concerns(owner, name, descriptor, isStatic)).toList();
+    List<Advice> named = all.stream().filter(one -> !one.targets().areOthers()).toList();
+    return named.isEmpty() ? all : named;
   }
 }

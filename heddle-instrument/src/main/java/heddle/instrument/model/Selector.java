@@ -8,9 +8,10 @@ import org.objectweb.asm.Type;
 /**
  * Which methods of a class a model's method means.
  *
- * @param name of the methods; {@value #ANY} for any
- * @param parameters the types of their parameters, as a program has them; {@value #ANY} if their
- *     operands begin as those of the model's method; empty if they are just those
+ * @param name of the methods; {@value #ANY} for any that has no other declaration
+ * @param parameters the types of their parameters, as a program has them, of which {@value #ANY}
+ *     stands for the rest; only that if their operands begin as those of the model's method; empty
+ *     if they are just those
  */
 record Selector(String name, String parameters) {
 
@@ -18,11 +19,17 @@ record Selector(String name, String parameters) {
 
   private static final String SAME = "";
 
+  private static final String REST = "," + ANY + ")";
+
   static Selector of(String text) {
     int start = text.indexOf('(');
     return start < 0
         ? new Selector(text, SAME)
         : new Selector(text.substring(0, start), text.substring(start));
+  }
+
+  boolean isForAnyName() {
+    return name.equals(ANY);
   }
 
   /**
@@ -38,7 +45,11 @@ record Selector(String name, String parameters) {
     } else if (parameters.equals("(" + ANY + ")")) {
       return model.takes(operands);
     }
-    boolean isMeant = parameters.equals(parameters(descriptor));
+    String given = parameters(descriptor);
+    boolean isMeant =
+        parameters.endsWith(REST)
+            ? given.replace(')', ',').startsWith(parameters.replace(REST, ","))
+            : parameters.equals(given);
     if (isMeant && !model.takes(operands)) {
       throw new IllegalStateException(
           model + " cannot be called by " + method + descriptor + ", which it is declared for");

@@ -44,17 +44,55 @@ final class DeclaredMethods {
     edit.scope.models().of(edit.owner.name).ifPresent(new DeclaredMethods(edit)::rewrite);
   }
 
+  /** Lets the program do at a call what the method itself may be unable to do. */
+  static void rewriteCall(MethodInsnNode call, Edit edit) {
+    boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
+    edit
+        .scope
+        .models()
+        .of(call.owner)
+        .map(modelled -> modelled.concerning(call.owner, call.name, call.desc, isStatic))
+        .stream()
+        .flatMap(all -> ofKind(Prelude.class, all))
+        .filter(prelude -> prelude.place().atCalls())
+        .forEach(prelude -> precedeCall(prelude, call, isStatic, edit));
+  }
+
+  private static void precedeCall(
+      Prelude prelude, MethodInsnNode call, boolean isStatic, Edit edit) {
+    Type[] types = ModelMethod.operands(call.owner, call.desc, isStatic).toArray(Type[]::new);
+    int[] locals = edit.spillLocals(types);
+    ModelMethod model = prelude.model();
+    var code = new Code();
+    Edit.spill(code, types, locals);
+    for (int i = 0; i < model.parameters().size(); i++) {
+      code.load(types[i], locals[i]);
+    }
+    code.call(model.owner(), model.name(), model.descriptor());
+    Edit.reload(code, types, locals);
+    edit.before(call, code);
+  }
+
   private void rewrite(ModelledClass modelled) {
     if (modelled.inert().contains(edit.method.name)) {
       InertMethods.guard(edit);
     }
-    List<Advice> all =
-        modelled.concerning(edit.owner.name, edit.method.name, edit.method.desc, edit.isStatic());
+    List<Advice> all = isBridge() ? List.of() : advice(modelled);
     ofKind(Postlude.class, all).forEach(this::follow);
     ofKind(Replacement.class, all).forEach(this::replace);
     ofKind(Prelude.class, all).forEach(this::precede); // what is put in last comes first
     modelled.questions().forEach(this::ask);
     modelled.calls().forEach(this::replaceCalls);
+  }
+
+  private List<Advice> advice(ModelledClass modelled) {
+    return modelled.concerning(
+        edit.owner.name, edit.method.name, edit.method.desc, edit.isStatic());
+  }
+
+  /** Whether it only calls the method that is meant, and was made by the compiler. */
+  private boolean isBridge() {
+    return (edit.method.access & Opcodes.ACC_BRIDGE) != 0;
   }
 
   private static <A extends Advice> Stream<A> ofKind(Class<A> kind, List<Advice> all) {

@@ -147,7 +147,6 @@ final class MethodRewriter {
     if (CLOSING.equals(edit.owner.name + "." + edit.method.name)) {
       edit.atEntry(new Code().load(Type.getObjectType(edit.owner.name), 0).hook(HookTable.CLOSE));
     }
-    FileMethods.rewrite(edit);
     DeclaredMethods.rewrite(edit);
     if (SERIALIZING.contains(edit.owner.name)) {
       run(List.of(new ArrayPass(), new UnsafePass(), new SystemPass()));
@@ -168,7 +167,6 @@ final class MethodRewriter {
     run(isReal && !SCOPES.contains(edit.method.name) ? OF_THREAD : OF_SPECIAL);
     Prologues.rewrite(edit);
     DeclaredMethods.rewrite(edit);
-    FileMethods.rewrite(edit);
     if (edit.scope.isCache(edit.owner.name) && !edit.isConstructor()) {
       InertMethods.guard(edit);
     }

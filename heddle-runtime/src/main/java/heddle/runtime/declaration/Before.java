@@ -27,4 +27,13 @@ public @interface Before {
 
   /** Not first, but before the last use of this operand, if it is not negative. */
   int lastUseOf() default -1;
+
+  /** Names of methods that {@code "*"} does not mean. */
+  String[] except() default {};
+
+  /**
+   * Whether the program's calls of the methods do it, too, without asking if the model applies: in
+   * some JDKs the methods are native, and have no code that could.
+   */
+  boolean atCalls() default false;
 }

@@ -17,7 +17,9 @@ import java.lang.annotation.Target;
  * the operand, or is an {@code Object}. A method is named as in {@code "get"}, which means all that
  * have exactly the operands of the model's method; as in {@code "get(long,java.lang.Object)"},
  * which means just this one; or as in {@code "get(*)"}, which means all whose operands begin like
- * those of the model's method. A class or a method that this JDK does not have is no error.
+ * those of the model's method. In {@code "*(int,*)"} the name means all methods that no other
+ * declaration names, and the parameters those that begin so. A class or a method that this JDK does
+ * not have is no error.
  */
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
