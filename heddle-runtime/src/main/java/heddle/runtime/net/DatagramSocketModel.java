@@ -29,8 +29,8 @@ public final class DatagramSocketModel extends DatagramSocket {
   /** Stands for a socket that leaves nothing to another one. */
   private static final SocketAddress NOBODY = new Nowhere();
 
-  private final Mailbox mailbox = new Mailbox();
-  private final Options options = new Options();
+  private final DatagramQueue mailbox = new DatagramQueue();
+  private final SocketSettings options = new SocketSettings();
 
   private static final class Nowhere extends SocketAddress {
     private static final long serialVersionUID = 1;
@@ -167,14 +167,14 @@ public final class DatagramSocketModel extends DatagramSocket {
     if (remote != null && !remote.equals(target)) {
       throw new IllegalArgumentException("Connected and packet address differ");
     }
-    mailbox.send(Texts.of(packet.getData(), packet.getOffset(), packet.getLength()), target);
+    mailbox.send(ByteTexts.of(packet.getData(), packet.getOffset(), packet.getLength()), target);
   }
 
   @Override
   public void receive(DatagramPacket packet) throws IOException {
-    Mailbox.Datagram datagram;
+    DatagramQueue.Datagram datagram;
     try {
-      datagram = mailbox.receive(Patience.ofSocket(options.timeout()));
+      datagram = mailbox.receive(WaitLimit.ofSocket(options.timeout()));
     } catch (InterruptedIOException e) {
       close();
       throw new SocketException("Closed by interrupt");
@@ -183,7 +183,7 @@ public final class DatagramSocketModel extends DatagramSocket {
       throw new SocketTimeoutException("Receive timed out");
     }
     int most = NetHooks.room(packet);
-    int count = Texts.copy(datagram.text(), packet.getData(), packet.getOffset(), most);
+    int count = ByteTexts.copy(datagram.text(), packet.getData(), packet.getOffset(), most);
     NetHooks.setLength(packet, count);
     packet.setSocketAddress(datagram.sender());
   }
@@ -283,7 +283,7 @@ public final class DatagramSocketModel extends DatagramSocket {
 
   @Override
   public Set<SocketOption<?>> supportedOptions() {
-    return Options.OF_DATAGRAMS;
+    return SocketSettings.OF_DATAGRAMS;
   }
 
   @Override

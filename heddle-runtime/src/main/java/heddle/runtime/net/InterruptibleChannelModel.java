@@ -21,27 +21,27 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class InterruptibleChannelModel {
 
   private final ReentrantLock lock = new ReentrantLock();
-  private final Options options = new Options();
-  private final Modelled channel;
+  private final SocketSettings options = new SocketSettings();
+  private final ModelledChannel channel;
   private volatile boolean isClosed;
 
-  InterruptibleChannelModel(Modelled channel) {
+  InterruptibleChannelModel(ModelledChannel channel) {
     this.channel = channel;
   }
 
   /** Whether a channel is one of the program; others have the JDK's field for being open. */
   public static boolean applies(Object channel) {
-    return channel instanceof Modelled;
+    return channel instanceof ModelledChannel;
   }
 
   @Replaces
   public static boolean isOpen(Object channel) {
-    return !((Modelled) channel).gate().isClosed;
+    return !((ModelledChannel) channel).gate().isClosed;
   }
 
   @Replaces
   public static void close(Object channel) throws IOException {
-    ((Modelled) channel).gate().close();
+    ((ModelledChannel) channel).gate().close();
   }
 
   private void close() throws IOException {
@@ -63,7 +63,7 @@ public final class InterruptibleChannelModel {
   }
 
   /** The options of a channel that is open. */
-  Options options() throws ClosedChannelException {
+  SocketSettings options() throws ClosedChannelException {
     checkOpen();
     return options;
   }
@@ -98,14 +98,14 @@ public final class InterruptibleChannelModel {
   /**
    * At most so many bytes; nothing happens if that is none, null if there will be none any more.
    */
-  String read(Flow flow, int most, boolean isBlocking) throws IOException {
+  String read(SocketStream flow, int most, boolean isBlocking) throws IOException {
     if (most == 0) {
       return "";
     }
     begin(isBlocking);
     String text;
     try {
-      text = flow.read(most, Patience.ofChannel(isBlocking));
+      text = flow.read(most, WaitLimit.ofChannel(isBlocking));
     } catch (SocketException | InterruptedIOException e) {
       throw broken(e);
     }
@@ -114,7 +114,7 @@ public final class InterruptibleChannelModel {
   }
 
   /** Says how many bytes were written; nothing happens if there are none. */
-  int write(Flow flow, String text, boolean isBlocking) throws IOException {
+  int write(SocketStream flow, String text, boolean isBlocking) throws IOException {
     if (text.isEmpty()) {
       return 0;
     }

@@ -33,7 +33,7 @@ public final class SelectorProviderModel extends SelectorProvider {
   @Override
   public DatagramChannel openDatagramChannel() {
     NetHooks.assumeNothingLost();
-    return new MailChannel(this);
+    return new DatagramChannelModel(this);
   }
 
   @Override
@@ -45,19 +45,19 @@ public final class SelectorProviderModel extends SelectorProvider {
   @Override
   public Pipe openPipe() {
     NetHooks.assumePipesAreWide();
-    return new FlowPipe(this);
+    return new PipeModel(this);
   }
 
   @Override
   public AbstractSelector openSelector() {
     NetHooks.assumeOrderOfKeys();
-    return new Chooser(this);
+    return new SelectorModel(this);
   }
 
   @Override
   public ServerSocketChannel openServerSocketChannel() {
     NetHooks.assumeAtOnce();
-    return new ListenerChannel(this);
+    return new ServerSocketChannelModel(this);
   }
 
   @Override
@@ -69,7 +69,7 @@ public final class SelectorProviderModel extends SelectorProvider {
   @Override
   public SocketChannel openSocketChannel() {
     NetHooks.assumeAtOnce();
-    return new StreamChannel(this);
+    return new SocketChannelModel(this);
   }
 
   @Override

@@ -29,10 +29,10 @@ import java.util.Set;
 @Implements("sun.net.PlatformSocketImpl")
 public final class SocketImplModel extends SocketImpl {
 
-  private final Options options = new Options();
+  private final SocketSettings options = new SocketSettings();
 
   /** Its lock guards what follows. */
-  private final Listener listener = new Listener();
+  private final ConnectionQueue listener = new ConnectionQueue();
 
   private Connection connection;
 
@@ -107,7 +107,7 @@ public final class SocketImplModel extends SocketImpl {
 
   @Override
   protected void accept(SocketImpl accepted) throws IOException {
-    Connection next = listener.accept(Patience.ofSocket(options.timeout()));
+    Connection next = listener.accept(WaitLimit.ofSocket(options.timeout()));
     if (next == null) {
       throw new SocketTimeoutException("Accept timed out");
     }
@@ -127,12 +127,12 @@ public final class SocketImplModel extends SocketImpl {
 
   @Override
   protected InputStream getInputStream() {
-    return new FlowInput(connection.in(), options);
+    return new SocketInput(connection.in(), options);
   }
 
   @Override
   protected OutputStream getOutputStream() {
-    return new FlowOutput(connection.out());
+    return new SocketOutput(connection.out());
   }
 
   @Override
@@ -208,6 +208,6 @@ public final class SocketImplModel extends SocketImpl {
 
   @Override
   protected Set<SocketOption<?>> supportedOptions() {
-    return Options.OF_STREAMS;
+    return SocketSettings.OF_STREAMS;
   }
 }

@@ -18,7 +18,9 @@ public final class AbortPolicyModel {
   @Replaces(asked = 2)
   public static void rejectedExecution(Object policy, Runnable task, ThreadPoolExecutor pool) {
     String state =
-        Crew.of(pool).closing().phase() == Closing.RUNNING ? "[Running]" : "[Shutting down]";
+        ThreadPoolState.of(pool).closing().phase() == ThreadPoolShutdown.RUNNING
+            ? "[Running]"
+            : "[Shutting down]";
     throw new RejectedExecutionException(
         "Task "
             + task

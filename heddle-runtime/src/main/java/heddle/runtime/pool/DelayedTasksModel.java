@@ -55,9 +55,9 @@ public final class DelayedTasksModel {
     if (PoolTerminationModel.isCommon(pool)) {
       return;
     }
-    DelayedTasksModel delays = Pool.of(pool).delays();
+    DelayedTasksModel delays = ForkJoinPoolState.of(pool).delays();
     PoolHooks.lock(delays.lock);
-    if (Pool.of(pool).phase().current() != Phase.RUNNING) {
+    if (ForkJoinPoolState.of(pool).phase().current() != PoolPhase.RUNNING) {
       PoolHooks.unlock(delays.lock);
       throw new RejectedExecutionException();
     }
@@ -68,23 +68,23 @@ public final class DelayedTasksModel {
   @After("scheduleDelayedTask(*)")
   public static void end(ForkJoinPool pool) {
     if (PoolHooks.applies(pool) && !PoolTerminationModel.isCommon(pool)) {
-      PoolHooks.unlock(Pool.of(pool).delays().lock);
+      PoolHooks.unlock(ForkJoinPoolState.of(pool).delays().lock);
     }
   }
 
   /** The time of a task has come. */
   @Replaces("executeEnabledScheduledTask")
   public static void enable(ForkJoinPool pool, Object task) {
-    Pool.of(pool).enable(pool, (ForkJoinTask<?>) task);
+    ForkJoinPoolState.of(pool).enable(pool, (ForkJoinTask<?>) task);
   }
 
   /** How far the pool is. */
   @Replaces("shutdownStatus(*)")
   public static int status(ForkJoinPool pool) {
-    switch (Pool.of(pool).phase().current()) {
-      case Phase.RUNNING:
+    switch (ForkJoinPoolState.of(pool).phase().current()) {
+      case PoolPhase.RUNNING:
         return 0;
-      case Phase.SHUT_DOWN:
+      case PoolPhase.SHUT_DOWN:
         return SHUT_DOWN;
       default:
         return STOPPED;
@@ -102,7 +102,7 @@ public final class DelayedTasksModel {
   /** The pool gets further; whether that was news. */
   boolean advance(ForkJoinPool pool, int next) {
     PoolHooks.lock(lock);
-    boolean isNews = Pool.of(pool).phase().advance(next);
+    boolean isNews = ForkJoinPoolState.of(pool).phase().advance(next);
     Added first = latest;
     PoolHooks.unlock(lock);
     if (isNews && first != null) {

@@ -52,7 +52,7 @@ public final class ForkJoinPoolModel {
     if (factory == null || parallelism <= 0 || !PoolHooks.isSupported()) {
       return factory;
     }
-    return new Pool(
+    return new ForkJoinPoolState(
         factory,
         parallelism,
         isFifo,
@@ -69,7 +69,7 @@ public final class ForkJoinPoolModel {
     ForkJoinPool common = ForkJoinPool.commonPool();
     PoolHooks.setModel(
         common,
-        new Pool(
+        new ForkJoinPoolState(
             common.getFactory(), common.getParallelism(), common.getAsyncMode(), 1, 256, null));
   }
 
@@ -86,7 +86,7 @@ public final class ForkJoinPoolModel {
   @Replaces({"externalSubmit", "externalPush"})
   public static ForkJoinTask<?> submit(ForkJoinPool pool, ForkJoinTask<?> task) {
     ForkJoinWorkerThread worker = worker();
-    Pool.of(pool).push(pool, task, worker != null && worker.getPool() == pool);
+    ForkJoinPoolState.of(pool).push(pool, task, worker != null && worker.getPool() == pool);
     return task;
   }
 
@@ -104,7 +104,7 @@ public final class ForkJoinPoolModel {
 
   @Replaces("runWorker(*)")
   public static void run(ForkJoinPool pool) {
-    Pool.of(pool).run();
+    ForkJoinPoolState.of(pool).run();
   }
 
   /** A worker has ended. */
@@ -121,7 +121,7 @@ public final class ForkJoinPoolModel {
 
   @Replaces("compensatedBlock")
   public static void block(ForkJoinPool pool, ManagedBlocker blocker) throws InterruptedException {
-    Pool model = Pool.of(pool);
+    ForkJoinPoolState model = ForkJoinPoolState.of(pool);
     boolean isReleased = false;
     while (!isReleased && !blocker.isReleasable()) {
       boolean isCompensated = model.compensate(pool);
@@ -139,7 +139,7 @@ public final class ForkJoinPoolModel {
   @Replaces("helpAsyncBlocker")
   public static void helpAsynchronously(Executor executor, ManagedBlocker blocker) {
     if (executor instanceof ForkJoinPool && PoolHooks.applies(executor)) {
-      Pool.of((ForkJoinPool) executor).helpAsynchronously(blocker);
+      ForkJoinPoolState.of((ForkJoinPool) executor).helpAsynchronously(blocker);
     }
   }
 
@@ -148,12 +148,12 @@ public final class ForkJoinPoolModel {
     ForkJoinWorkerThread worker = worker();
     return worker != null
         && PoolHooks.applies(worker.getPool())
-        && Pool.of(worker.getPool()).compensate(worker.getPool());
+        && ForkJoinPoolState.of(worker.getPool()).compensate(worker.getPool());
   }
 
   public static void endWait() {
     ForkJoinWorkerThread worker = worker();
-    Pool.of(worker.getPool()).uncompensate();
+    ForkJoinPoolState.of(worker.getPool()).uncompensate();
   }
 
   @Replaces("nextWorkerThreadName")
@@ -163,6 +163,6 @@ public final class ForkJoinPoolModel {
 
   @Replaces("getFactory")
   public static ForkJoinWorkerThreadFactory factory(ForkJoinPool pool) {
-    return Pool.of(pool).factory();
+    return ForkJoinPoolState.of(pool).factory();
   }
 }

@@ -34,7 +34,7 @@ public final class ForkJoinTaskModel {
   public static ForkJoinTask<?> fork(ForkJoinTask<?> task) {
     ForkJoinWorkerThread worker = ForkJoinPoolModel.worker();
     ForkJoinPool pool = ForkJoinPoolModel.pool(worker);
-    Pool.of(pool).push(pool, task, worker != null);
+    ForkJoinPoolState.of(pool).push(pool, task, worker != null);
     return task;
   }
 
@@ -90,7 +90,7 @@ public final class ForkJoinTaskModel {
   private static int awaitFor(ForkJoinTask<?> task, boolean isInterruptible, long nanos) {
     ForkJoinWorkerThread worker = ForkJoinPoolModel.worker();
     ForkJoinPool pool = ForkJoinPoolModel.pool(worker);
-    Pool model = Pool.of(pool);
+    ForkJoinPoolState model = ForkJoinPoolState.of(pool);
     boolean isHelping =
         (nanos < 0 || !PoolHooks.isOld()) && (worker != null || !PoolHooks.isUnhelped(task));
     boolean isDone =
@@ -130,6 +130,6 @@ public final class ForkJoinTaskModel {
 
   @Replaces
   public static boolean tryUnfork(ForkJoinTask<?> task) {
-    return Pool.of(ForkJoinPoolModel.pool(ForkJoinPoolModel.worker())).tryUnfork(task);
+    return ForkJoinPoolState.of(ForkJoinPoolModel.pool(ForkJoinPoolModel.worker())).tryUnfork(task);
   }
 }

@@ -25,31 +25,31 @@ public final class PoolTerminationModel {
   @Replaces
   public static void shutdown(ForkJoinPool pool) {
     if (!isCommon(pool)) {
-      Pool.of(pool).delays().advance(pool, Phase.SHUT_DOWN);
+      ForkJoinPoolState.of(pool).delays().advance(pool, PoolPhase.SHUT_DOWN);
     }
   }
 
   @Replaces
   public static List<Runnable> shutdownNow(ForkJoinPool pool) {
-    if (!isCommon(pool) && Pool.of(pool).delays().advance(pool, Phase.STOPPED)) {
-      Pool.of(pool).cancelAll();
+    if (!isCommon(pool) && ForkJoinPoolState.of(pool).delays().advance(pool, PoolPhase.STOPPED)) {
+      ForkJoinPoolState.of(pool).cancelAll();
     }
     return Collections.emptyList();
   }
 
   @Replaces
   public static boolean isShutdown(ForkJoinPool pool) {
-    return Pool.of(pool).phase().current() != Phase.RUNNING;
+    return ForkJoinPoolState.of(pool).phase().current() != PoolPhase.RUNNING;
   }
 
   @Replaces("poolIsStopping")
   public static boolean isStopping(ForkJoinPool pool) {
-    return pool != null && Pool.of(pool).phase().current() == Phase.STOPPED;
+    return pool != null && ForkJoinPoolState.of(pool).phase().current() == PoolPhase.STOPPED;
   }
 
   @Replaces
   public static boolean isTerminated(ForkJoinPool pool) {
-    DelayedTasksModel delays = Pool.of(pool).delays();
+    DelayedTasksModel delays = ForkJoinPoolState.of(pool).delays();
     return isShutdown(pool) && (delays.isOver() || isQuiescent(pool) && delays.areDone());
   }
 
@@ -60,7 +60,7 @@ public final class PoolTerminationModel {
 
   @Replaces
   public static boolean isQuiescent(ForkJoinPool pool) {
-    return Pool.of(pool).phase().hasFinished(Pool.of(pool).added());
+    return ForkJoinPoolState.of(pool).phase().hasFinished(ForkJoinPoolState.of(pool).added());
   }
 
   @Replaces
@@ -71,7 +71,7 @@ public final class PoolTerminationModel {
     if (isCommon(pool)) {
       answer = Math.min(awaitQuiescence(pool, nanos, true), 0);
     } else {
-      answer = Pool.of(pool).phase().awaitClosed(Math.max(nanos, 0), true);
+      answer = ForkJoinPoolState.of(pool).phase().awaitClosed(Math.max(nanos, 0), true);
       answer = answer > 0 ? awaitEnd(pool, nanos, true) : answer;
     }
     if (answer < 0) {
@@ -106,14 +106,14 @@ public final class PoolTerminationModel {
     }
     boolean isMore = true;
     while (isMore) {
-      isMore = Pool.of(pool).runAny();
+      isMore = ForkJoinPoolState.of(pool).runAny();
     }
     return awaitFinished(pool, nanos, isInterruptible);
   }
 
   /** Waits until all tasks have ended, also those that are to run later. */
   private static int awaitEnd(ForkJoinPool pool, long nanos, boolean isInterruptible) {
-    DelayedTasksModel delays = Pool.of(pool).delays();
+    DelayedTasksModel delays = ForkJoinPoolState.of(pool).delays();
     if (delays.isOver()) {
       return 1;
     }
@@ -124,7 +124,7 @@ public final class PoolTerminationModel {
 
   /** Waits until all tasks have ended, also those that are added meanwhile. */
   private static int awaitFinished(ForkJoinPool pool, long nanos, boolean isInterruptible) {
-    Pool model = Pool.of(pool);
+    ForkJoinPoolState model = ForkJoinPoolState.of(pool);
     int before = -1;
     int added = model.added();
     int answer = 1;

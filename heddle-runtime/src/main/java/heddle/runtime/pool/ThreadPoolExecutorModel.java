@@ -54,12 +54,18 @@ public final class ThreadPoolExecutorModel {
     }
     if (queue.getClass() == LinkedBlockingQueue.class) {
       if (core == most && queue.remainingCapacity() == Integer.MAX_VALUE) {
-        ExecutorHooks.adopt(pool, new Crew(Crew.Kind.QUEUE, most, factory), queue, new Unused());
+        ExecutorHooks.adopt(
+            pool,
+            new ThreadPoolState(ThreadPoolState.Kind.QUEUE, most, factory),
+            queue,
+            new UnusedCount());
       }
     } else if (queue.getClass() == SynchronousQueue.class) {
-      Crew.Kind kind = core == most ? Crew.Kind.DIRECT : Crew.Kind.CACHED;
+      ThreadPoolState.Kind kind =
+          core == most ? ThreadPoolState.Kind.DIRECT : ThreadPoolState.Kind.CACHED;
       if (core == most || core == 0 && keepAlive > 0) {
-        ExecutorHooks.adopt(pool, new Crew(kind, most, factory), queue, new ReentrantLock());
+        ExecutorHooks.adopt(
+            pool, new ThreadPoolState(kind, most, factory), queue, new ReentrantLock());
       }
     }
   }
@@ -69,29 +75,29 @@ public final class ThreadPoolExecutorModel {
     if (task == null) {
       throw new NullPointerException();
     }
-    if (!Crew.of(pool).execute(task)) {
+    if (!ThreadPoolState.of(pool).execute(task)) {
       pool.getRejectedExecutionHandler().rejectedExecution(task, pool);
     }
   }
 
   @Replaces
   public static void shutdown(ThreadPoolExecutor pool) {
-    Crew.of(pool).shutdown();
+    ThreadPoolState.of(pool).shutdown();
   }
 
   @Replaces
   public static List<Runnable> shutdownNow(ThreadPoolExecutor pool) {
-    return Crew.of(pool).shutdownNow();
+    return ThreadPoolState.of(pool).shutdownNow();
   }
 
   @Replaces
   public static boolean isShutdown(ThreadPoolExecutor pool) {
-    return Crew.of(pool).closing().phase() != Closing.RUNNING;
+    return ThreadPoolState.of(pool).closing().phase() != ThreadPoolShutdown.RUNNING;
   }
 
   @Replaces
   public static boolean isTerminated(ThreadPoolExecutor pool) {
-    return Crew.of(pool).closing().isTerminated();
+    return ThreadPoolState.of(pool).closing().isTerminated();
   }
 
   @Replaces
@@ -102,12 +108,12 @@ public final class ThreadPoolExecutorModel {
   @Replaces
   public static boolean awaitTermination(ThreadPoolExecutor pool, long time, TimeUnit unit)
       throws InterruptedException {
-    return Crew.of(pool).closing().await(unit.toNanos(time));
+    return ThreadPoolState.of(pool).closing().await(unit.toNanos(time));
   }
 
   @Replaces
   public static ThreadFactory getThreadFactory(ThreadPoolExecutor pool) {
-    return Crew.of(pool).factory();
+    return ThreadPoolState.of(pool).factory();
   }
 
   @Replaces
@@ -115,6 +121,6 @@ public final class ThreadPoolExecutorModel {
     if (factory == null) {
       throw new NullPointerException();
     }
-    Crew.of(pool).setFactory(factory);
+    ThreadPoolState.of(pool).setFactory(factory);
   }
 }

@@ -64,7 +64,7 @@ public final class ThreadSetModel extends AbstractSet<Thread> {
   private final PoolSync lock = new PoolSync();
 
   /** All permits but one for each thread that came and has not left. */
-  private final PoolSync absent = new PoolSync(Backlog.ALL);
+  private final PoolSync absent = new PoolSync(TaskQueue.ALL);
 
   private volatile Node latest;
 
@@ -77,7 +77,7 @@ public final class ThreadSetModel extends AbstractSet<Thread> {
   @Override
   public boolean add(Thread thread) {
     RosterHooks.enter(thread);
-    PoolHooks.take(absent, "an executor has more threads at once than " + Backlog.ALL);
+    PoolHooks.take(absent, "an executor has more threads at once than " + TaskQueue.ALL);
     PoolHooks.lock(lock);
     latest = new Node(thread, latest);
     PoolHooks.unlock(lock);
@@ -93,7 +93,7 @@ public final class ThreadSetModel extends AbstractSet<Thread> {
 
   @Override
   public boolean isEmpty() {
-    return PoolHooks.has(absent, Backlog.ALL);
+    return PoolHooks.has(absent, TaskQueue.ALL);
   }
 
   @Override

@@ -7,9 +7,9 @@ import java.nio.channels.UnsupportedAddressTypeException;
 import java.util.Objects;
 
 /** Addresses, as channels want them. */
-final class Places {
+final class Addresses {
 
-  private Places() {}
+  private Addresses() {}
 
   /** Where to bind; null stands for any port. */
   static InetSocketAddress orAny(SocketAddress address) {

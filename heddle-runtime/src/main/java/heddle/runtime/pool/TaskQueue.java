@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * it draws a number, which says which. When the pool is closed there are permits to wake up for
  * everybody: who finds no task goes, and learns nothing about who went before.
  */
-final class Backlog {
+final class TaskQueue {
 
   /** More than any run has of anything at the same time, and few enough to be counted. */
   static final int ALL = 1 << 13;

@@ -21,12 +21,12 @@ import java.nio.channels.spi.SelectorProvider;
 import java.util.Set;
 
 /** A {@code DatagramChannel} of the program. */
-final class MailChannel extends DatagramChannel implements ModelledSocket {
+final class DatagramChannelModel extends DatagramChannel implements ModelledNetworkChannel {
 
   private final InterruptibleChannelModel gate = new InterruptibleChannelModel(this);
-  private final Mailbox mailbox = new Mailbox();
+  private final DatagramQueue mailbox = new DatagramQueue();
 
-  MailChannel(SelectorProvider provider) {
+  DatagramChannelModel(SelectorProvider provider) {
     super(provider);
   }
 
@@ -42,7 +42,7 @@ final class MailChannel extends DatagramChannel implements ModelledSocket {
 
   @Override
   public DatagramChannel bind(SocketAddress wanted) throws IOException {
-    InetSocketAddress place = Places.orAny(wanted);
+    InetSocketAddress place = Addresses.orAny(wanted);
     gate.checkOpen();
     if (mailbox.local() != null) {
       throw new AlreadyBoundException();
@@ -53,7 +53,7 @@ final class MailChannel extends DatagramChannel implements ModelledSocket {
 
   @Override
   public DatagramChannel connect(SocketAddress remote) throws IOException {
-    InetSocketAddress place = Places.of(remote);
+    InetSocketAddress place = Addresses.of(remote);
     gate.checkOpen();
     if (mailbox.remote() != null) {
       throw new AlreadyConnectedException();
@@ -89,7 +89,7 @@ final class MailChannel extends DatagramChannel implements ModelledSocket {
   public SocketAddress receive(ByteBuffer buffer) throws IOException {
     var buffers = new ByteBuffer[] {buffer};
     int room = Buffers.room(buffers, 0, 1);
-    Mailbox.Datagram datagram = next();
+    DatagramQueue.Datagram datagram = next();
     if (datagram == null) {
       return null;
     }
@@ -98,12 +98,12 @@ final class MailChannel extends DatagramChannel implements ModelledSocket {
   }
 
   /** Null if there is none, and nobody waits. */
-  private Mailbox.Datagram next() throws IOException {
+  private DatagramQueue.Datagram next() throws IOException {
     boolean isBlocking = isBlocking();
     gate.begin(isBlocking);
-    Mailbox.Datagram datagram;
+    DatagramQueue.Datagram datagram;
     try {
-      datagram = mailbox.receive(Patience.ofChannel(isBlocking));
+      datagram = mailbox.receive(WaitLimit.ofChannel(isBlocking));
     } catch (SocketException | InterruptedIOException e) {
       throw gate.broken(e);
     }
@@ -113,7 +113,7 @@ final class MailChannel extends DatagramChannel implements ModelledSocket {
 
   @Override
   public int send(ByteBuffer buffer, SocketAddress target) throws IOException {
-    InetSocketAddress place = Places.of(target);
+    InetSocketAddress place = Addresses.of(target);
     gate.checkOpen();
     InetSocketAddress remote = mailbox.remote();
     if (remote != null && !remote.equals(place)) {
@@ -154,7 +154,7 @@ final class MailChannel extends DatagramChannel implements ModelledSocket {
   public long read(ByteBuffer[] buffers, int from, int count) throws IOException {
     int room = Buffers.room(buffers, from, count);
     connected();
-    Mailbox.Datagram datagram = next();
+    DatagramQueue.Datagram datagram = next();
     return datagram == null ? 0 : Buffers.put(datagram.start(room), buffers, from);
   }
 
@@ -191,7 +191,7 @@ final class MailChannel extends DatagramChannel implements ModelledSocket {
 
   @Override
   public Set<SocketOption<?>> supportedOptions() {
-    return Options.OF_DATAGRAMS;
+    return SocketSettings.OF_DATAGRAMS;
   }
 
   @Override

@@ -6,11 +6,11 @@ import java.util.Iterator;
 import java.util.Set;
 
 /** Selected keys as the program sees them: it may remove them, but not add any. */
-final class Ungrowable extends AbstractSet<SelectionKey> {
+final class SelectedKeys extends AbstractSet<SelectionKey> {
 
   private final Set<SelectionKey> keys;
 
-  Ungrowable(Set<SelectionKey> keys) {
+  SelectedKeys(Set<SelectionKey> keys) {
     this.keys = keys;
   }
 

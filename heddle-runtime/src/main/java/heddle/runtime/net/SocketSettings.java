@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Options of a socket. All but the timeout are kept and have no effect. */
-final class Options {
+final class SocketSettings {
 
   static final Set<SocketOption<?>> OF_STREAMS =
       Set.of(

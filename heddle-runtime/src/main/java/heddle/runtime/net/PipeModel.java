@@ -7,13 +7,13 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.spi.SelectorProvider;
 
 /** A {@code Pipe} of the program. */
-final class FlowPipe extends Pipe {
+final class PipeModel extends Pipe {
 
-  private final Flow flow = new Flow(true);
+  private final SocketStream flow = new SocketStream(true);
   private final Source source;
   private final Sink sink;
 
-  FlowPipe(SelectorProvider provider) {
+  PipeModel(SelectorProvider provider) {
     source = new Source(provider);
     sink = new Sink(provider);
   }
@@ -28,7 +28,7 @@ final class FlowPipe extends Pipe {
     return sink;
   }
 
-  private final class Source extends SourceChannel implements Modelled {
+  private final class Source extends SourceChannel implements ModelledChannel {
 
     private final InterruptibleChannelModel gate = new InterruptibleChannelModel(this);
 
@@ -79,7 +79,7 @@ final class FlowPipe extends Pipe {
     }
   }
 
-  private final class Sink extends SinkChannel implements Modelled {
+  private final class Sink extends SinkChannel implements ModelledChannel {
 
     private final InterruptibleChannelModel gate = new InterruptibleChannelModel(this);
 

@@ -5,19 +5,19 @@ import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinTask;
 
 /** What a thread knows about itself as a user of one pool; nobody else ever sees it. */
-final class Member {
+final class PoolMembership {
 
   /** A task that it has added, and of which it has not heard that it was taken. */
   private static final class Entry {
-    final Queue.Node node;
+    final WorkQueue.Node node;
     final ForkJoinTask<?> task;
 
     /** What the node was added behind. */
-    final Queue.Node behind;
+    final WorkQueue.Node behind;
 
     Entry below;
 
-    Entry(Queue.Node node, Queue.Node behind, Entry below) {
+    Entry(WorkQueue.Node node, WorkQueue.Node behind, Entry below) {
       this.node = node;
       this.task = node.task;
       this.behind = behind;
@@ -25,41 +25,41 @@ final class Member {
     }
   }
 
-  final Pool pool;
-  private final Member other;
+  final ForkJoinPoolState pool;
+  private final PoolMembership other;
 
   /** Its own queue; null before it adds the first task. */
-  Queue queue;
+  WorkQueue queue;
 
   /** Where it took what it is running. */
-  Queue source;
+  WorkQueue source;
 
-  private Queue.Node last;
+  private WorkQueue.Node last;
   private Entry top;
   private int added;
-  private Queue.Started started;
+  private WorkQueue.Started started;
 
-  private Member(Pool pool, Member other) {
+  private PoolMembership(ForkJoinPoolState pool, PoolMembership other) {
     this.pool = pool;
     this.other = other;
   }
 
   /** What the calling thread is to a pool. */
-  static Member of(Pool pool) {
-    Member first = (Member) PoolHooks.kept();
-    Member member = first;
+  static PoolMembership of(ForkJoinPoolState pool) {
+    PoolMembership first = (PoolMembership) PoolHooks.kept();
+    PoolMembership member = first;
     while (member != null && member.pool != pool) {
       member = member.other;
     }
     if (member == null) {
-      member = new Member(pool, first);
+      member = new PoolMembership(pool, first);
       PoolHooks.keep(member);
     }
     return member;
   }
 
   /** It runs something from another queue now. */
-  void worksFrom(Queue from) {
+  void worksFrom(WorkQueue from) {
     source = from;
     if (queue != null) {
       queue.source = from;
@@ -67,11 +67,11 @@ final class Member {
   }
 
   /** Makes its queue, with its first task. */
-  Queue begin(Queue older, boolean isInternal, ForkJoinTask<?> task) {
-    last = new Queue.Node(null);
-    Queue.Node base = last;
+  WorkQueue begin(WorkQueue older, boolean isInternal, ForkJoinTask<?> task) {
+    last = new WorkQueue.Node(null);
+    WorkQueue.Node base = last;
     add(task);
-    queue = new Queue(older, isInternal, source, base);
+    queue = new WorkQueue(older, isInternal, source, base);
     queue.added = added;
     queue.started = started;
     return queue;
@@ -79,7 +79,7 @@ final class Member {
 
   /** It is about to start a worker. */
   void started(Thread worker) {
-    started = new Queue.Started(worker, started);
+    started = new WorkQueue.Started(worker, started);
     if (queue != null) {
       queue.started = started;
     }
@@ -91,7 +91,7 @@ final class Member {
   }
 
   void add(ForkJoinTask<?> task) {
-    var node = new Queue.Node(task);
+    var node = new WorkQueue.Node(task);
     top = new Entry(node, last, top);
     added++;
     if (queue != null) {
@@ -107,7 +107,7 @@ final class Member {
       return null;
     }
     if (isFifo) {
-      Queue.Node oldest = queue.oldest();
+      WorkQueue.Node oldest = queue.oldest();
       return oldest == null ? null : queue.take(oldest);
     }
     return take(top, null);
@@ -116,7 +116,7 @@ final class Member {
   /** Takes a task that it waits for, or the last one, if that is a part of it; or null. */
   ForkJoinTask<?> takeFor(ForkJoinTask<?> awaited) {
     if (awaited instanceof CountedCompleter) {
-      return top != null && Queue.isPartOf(top.task, awaited) ? take(top, null) : null;
+      return top != null && WorkQueue.isPartOf(top.task, awaited) ? take(top, null) : null;
     }
     Entry above = null;
     Entry entry = top;

@@ -27,7 +27,7 @@ import java.util.function.Consumer;
  * the monitors of the selector and of the selected keys meanwhile, and is woken up by interrupts
  * without an exception.
  */
-final class Chooser extends AbstractSelector {
+final class SelectorModel extends AbstractSelector {
 
   /** Held by whoever looks at the channels or may make one ready. */
   final ReentrantLock lock = new ReentrantLock();
@@ -38,14 +38,14 @@ final class Chooser extends AbstractSelector {
   private final Set<SelectionKey> keys = new CopyOnWriteArraySet<>();
   private final Set<SelectionKey> selected = new LinkedHashSet<>();
   private final Set<SelectionKey> publicKeys = Collections.unmodifiableSet(keys);
-  private final Set<SelectionKey> publicSelected = new Ungrowable(selected);
+  private final Set<SelectionKey> publicSelected = new SelectedKeys(selected);
 
   /** Guarded by the monitor. */
   private boolean isSelecting;
 
-  Chooser(SelectorProvider provider) {
+  SelectorModel(SelectorProvider provider) {
     super(provider);
-    Choosers.add(this);
+    Selectors.add(this);
   }
 
   /** A channel may have become ready. */
@@ -90,12 +90,12 @@ final class Chooser extends AbstractSelector {
 
   @Override
   public int selectNow() {
-    return select(null, Patience.ofSelector(0));
+    return select(null, WaitLimit.ofSelector(0));
   }
 
   @Override
   public int select() {
-    return select(null, Patience.ofSelector(Long.MAX_VALUE));
+    return select(null, WaitLimit.ofSelector(Long.MAX_VALUE));
   }
 
   @Override
@@ -105,12 +105,12 @@ final class Chooser extends AbstractSelector {
 
   @Override
   public int selectNow(Consumer<SelectionKey> action) {
-    return select(Objects.requireNonNull(action), Patience.ofSelector(0));
+    return select(Objects.requireNonNull(action), WaitLimit.ofSelector(0));
   }
 
   @Override
   public int select(Consumer<SelectionKey> action) {
-    return select(Objects.requireNonNull(action), Patience.ofSelector(Long.MAX_VALUE));
+    return select(Objects.requireNonNull(action), WaitLimit.ofSelector(Long.MAX_VALUE));
   }
 
   @Override
@@ -118,15 +118,15 @@ final class Chooser extends AbstractSelector {
     return select(Objects.requireNonNull(action), patience(timeout));
   }
 
-  private static Patience patience(long timeout) {
+  private static WaitLimit patience(long timeout) {
     if (timeout < 0) {
       throw new IllegalArgumentException("Negative timeout");
     }
-    return Patience.ofSelector(
+    return WaitLimit.ofSelector(
         timeout == 0 ? Long.MAX_VALUE : TimeUnit.MILLISECONDS.toNanos(timeout));
   }
 
-  private int select(Consumer<SelectionKey> action, Patience patience) {
+  private int select(Consumer<SelectionKey> action, WaitLimit patience) {
     synchronized (this) {
       checkOpen();
       if (isSelecting) {
@@ -143,9 +143,9 @@ final class Chooser extends AbstractSelector {
     }
   }
 
-  private int choose(Consumer<SelectionKey> action, Patience patience) {
+  private int choose(Consumer<SelectionKey> action, WaitLimit patience) {
     dropCancelled();
-    var looked = keys.toArray(new ChooserKey[0]);
+    var looked = keys.toArray(new SelectionKeyModel[0]);
     var ready = new int[looked.length];
     var interest = new int[looked.length];
     for (int i = 0; i < looked.length; i++) {
@@ -163,7 +163,7 @@ final class Chooser extends AbstractSelector {
   }
 
   /** Waits until a channel is ready, or not any longer. */
-  private void await(ChooserKey[] looked, int[] interest, int[] ready, Patience patience) {
+  private void await(SelectionKeyModel[] looked, int[] interest, int[] ready, WaitLimit patience) {
     lock.lock();
     try {
       boolean mayWait = true;
@@ -178,7 +178,7 @@ final class Chooser extends AbstractSelector {
     }
   }
 
-  private static boolean look(ChooserKey[] looked, int[] interest, int[] ready) {
+  private static boolean look(SelectionKeyModel[] looked, int[] interest, int[] ready) {
     boolean isAny = false;
     for (int i = 0; i < looked.length; i++) {
       ready[i] = looked[i].isValid() ? looked[i].readyNow() & interest[i] : 0;
@@ -188,7 +188,7 @@ final class Chooser extends AbstractSelector {
   }
 
   /** Whether something of the key has changed. */
-  private boolean select(ChooserKey key, int ready, Consumer<SelectionKey> action) {
+  private boolean select(SelectionKeyModel key, int ready, Consumer<SelectionKey> action) {
     if (action != null) {
       key.setReady(ready);
       action.accept(key);
@@ -206,13 +206,13 @@ final class Chooser extends AbstractSelector {
     Set<SelectionKey> cancelled = cancelledKeys();
     synchronized (cancelled) {
       for (Iterator<SelectionKey> i = cancelled.iterator(); i.hasNext(); ) {
-        drop((ChooserKey) i.next());
+        drop((SelectionKeyModel) i.next());
         i.remove();
       }
     }
   }
 
-  private void drop(ChooserKey key) {
+  private void drop(SelectionKeyModel key) {
     selected.remove(key);
     keys.remove(key);
     deregister(key);
@@ -220,11 +220,11 @@ final class Chooser extends AbstractSelector {
 
   @Override
   protected SelectionKey register(AbstractSelectableChannel channel, int ops, Object attachment) {
-    if (!(channel instanceof Modelled)) {
+    if (!(channel instanceof ModelledChannel)) {
       throw new IllegalSelectorException();
     }
     checkOpen();
-    var key = new ChooserKey(this, channel);
+    var key = new SelectionKeyModel(this, channel);
     key.attach(attachment);
     key.interestOps(ops);
     keys.add(key);
@@ -239,11 +239,11 @@ final class Chooser extends AbstractSelector {
   @Override
   protected void implCloseSelector() throws IOException {
     wakeup();
-    Choosers.remove(this);
+    Selectors.remove(this);
     synchronized (this) {
       synchronized (publicSelected) {
         for (SelectionKey key : keys) {
-          drop((ChooserKey) key);
+          drop((SelectionKeyModel) key);
         }
       }
     }

@@ -7,7 +7,7 @@ import heddle.runtime.PoolSync;
  * The end of a thread pool: it runs, takes no more tasks, or is to stop at once; and it has
  * terminated when it takes no more tasks and those that it took have ended.
  */
-final class Closing {
+final class ThreadPoolShutdown {
 
   static final int RUNNING = 0;
   static final int SHUT_DOWN = 1;
@@ -19,7 +19,7 @@ final class Closing {
   private final PoolSync closed = new PoolSync();
 
   /** All permits but one for each task that was taken and has not ended. */
-  private final PoolSync ended = new PoolSync(Backlog.ALL);
+  private final PoolSync ended = new PoolSync(TaskQueue.ALL);
 
   private volatile int phase;
 
@@ -40,7 +40,7 @@ final class Closing {
 
   /** Another task is taken; the caller has the lock, and has seen that the pool runs. */
   void begun() {
-    PoolHooks.take(ended, "a thread pool has more tasks at once than " + Backlog.ALL);
+    PoolHooks.take(ended, "a thread pool has more tasks at once than " + TaskQueue.ALL);
   }
 
   void ended(int tasks) {
@@ -63,7 +63,7 @@ final class Closing {
     if (isKnown) {
       return true;
     }
-    boolean isReached = phase != RUNNING && PoolHooks.has(ended, Backlog.ALL);
+    boolean isReached = phase != RUNNING && PoolHooks.has(ended, TaskQueue.ALL);
     if (isReached) {
       isKnown = true;
     }
@@ -86,7 +86,7 @@ final class Closing {
     }
     int answer = PoolHooks.await(closed, 1, true, nanos);
     if (answer > 0) {
-      answer = PoolHooks.await(ended, Backlog.ALL, true, nanos);
+      answer = PoolHooks.await(ended, TaskQueue.ALL, true, nanos);
     }
     if (answer < 0) {
       throw new InterruptedException();

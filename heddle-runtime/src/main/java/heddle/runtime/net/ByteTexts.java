@@ -3,9 +3,9 @@ package heddle.runtime.net;
 import java.nio.charset.StandardCharsets;
 
 /** Bytes as a text, each as a character: one value instead of many. */
-final class Texts {
+final class ByteTexts {
 
-  private Texts() {}
+  private ByteTexts() {}
 
   static String of(byte[] bytes, int from, int count) {
     var copy = new byte[count];

@@ -15,10 +15,10 @@ import java.util.concurrent.ThreadPoolExecutor;
  * may, and then queues them. A <i>direct</i> one hands tasks to idle workers then, or rejects them.
  * A <i>cached</i> one prefers an idle worker, if there is one, and its idle workers end.
  *
- * <p>As in {@link Pool}, what threads learn decides how many executions there are: counts are
- * semaphores, whose permits are taken without seeing how many there are.
+ * <p>As in {@link ForkJoinPoolState}, what threads learn decides how many executions there are:
+ * counts are semaphores, whose permits are taken without seeing how many there are.
  */
-public final class Crew implements ThreadFactory, PoolModel {
+public final class ThreadPoolState implements ThreadFactory, PoolModel {
 
   /** The kinds of pools. */
   enum Kind {
@@ -46,23 +46,23 @@ public final class Crew implements ThreadFactory, PoolModel {
   /** A permit for each worker that is idle. */
   private final PoolSync idle = new PoolSync();
 
-  private final Backlog backlog = new Backlog();
-  private final Closing closing = new Closing();
+  private final TaskQueue backlog = new TaskQueue();
+  private final ThreadPoolShutdown closing = new ThreadPoolShutdown();
 
   private volatile ThreadFactory factory;
   private volatile Started workers;
 
-  Crew(Kind kind, int most, ThreadFactory factory) {
+  ThreadPoolState(Kind kind, int most, ThreadFactory factory) {
     this.kind = kind;
     this.factory = factory;
-    places = most >= Backlog.ALL ? null : new PoolSync(most);
+    places = most >= TaskQueue.ALL ? null : new PoolSync(most);
   }
 
-  static Crew of(ThreadPoolExecutor pool) {
-    return (Crew) ExecutorHooks.model(pool);
+  static ThreadPoolState of(ThreadPoolExecutor pool) {
+    return (ThreadPoolState) ExecutorHooks.model(pool);
   }
 
-  Closing closing() {
+  ThreadPoolShutdown closing() {
     return closing;
   }
 
@@ -95,7 +95,7 @@ public final class Crew implements ThreadFactory, PoolModel {
   /** Queues a task, or gives it to an idle worker. */
   private boolean add(Runnable task) {
     closing.lock();
-    boolean isTaken = closing.phase() == Closing.RUNNING;
+    boolean isTaken = closing.phase() == ThreadPoolShutdown.RUNNING;
     if (isTaken) {
       closing.begun();
       backlog.add(task);
@@ -106,21 +106,21 @@ public final class Crew implements ThreadFactory, PoolModel {
 
   /** Starts a worker for a task. */
   private boolean start(Runnable task) {
-    if (closing.phase() != Closing.RUNNING) {
+    if (closing.phase() != ThreadPoolShutdown.RUNNING) {
       return false;
     }
     Thread thread = make(task);
     if (thread == null) {
       return kind == Kind.QUEUE && add(task);
     }
-    return start(thread, Closing.RUNNING, true);
+    return start(thread, ThreadPoolShutdown.RUNNING, true);
   }
 
   /** The thread of a new worker; null if the factory makes none. */
   private Thread make(Runnable task) {
     Thread thread = null;
     try {
-      thread = factory.newThread(new Worker(this, task));
+      thread = factory.newThread(new ThreadPoolWorker(this, task));
     } finally {
       if (thread == null) {
         leave();
@@ -168,7 +168,7 @@ public final class Crew implements ThreadFactory, PoolModel {
   }
 
   /** What a worker does next; null if it ends. */
-  Runnable next(Backlog.Reader reader) {
+  Runnable next(TaskQueue.Reader reader) {
     if (kind != Kind.QUEUE) {
       PoolHooks.release(idle, 1);
       if (kind == Kind.CACHED && PoolHooks.tryAcquire(idle, 1)) {
@@ -179,13 +179,13 @@ public final class Crew implements ThreadFactory, PoolModel {
     return backlog.take(reader);
   }
 
-  Backlog.Reader reader() {
+  TaskQueue.Reader reader() {
     return backlog.reader();
   }
 
   /** An interrupt that was meant for another task is forgotten. */
   void begin() {
-    if (Thread.interrupted() && closing.phase() == Closing.STOPPED) {
+    if (Thread.interrupted() && closing.phase() == ThreadPoolShutdown.STOPPED) {
       Thread.currentThread().interrupt();
     }
   }
@@ -199,12 +199,12 @@ public final class Crew implements ThreadFactory, PoolModel {
     leave();
     int phase = closing.phase();
     boolean isNeeded =
-        phase == Closing.RUNNING
-            || phase == Closing.SHUT_DOWN && kind == Kind.QUEUE && backlog.hasTask();
+        phase == ThreadPoolShutdown.RUNNING
+            || phase == ThreadPoolShutdown.SHUT_DOWN && kind == Kind.QUEUE && backlog.hasTask();
     if (isNeeded && (places == null || PoolHooks.tryAcquire(places, 1))) {
       Thread thread = make(null);
       if (thread != null) {
-        start(thread, Closing.SHUT_DOWN, false);
+        start(thread, ThreadPoolShutdown.SHUT_DOWN, false);
       }
     }
     closing.ended(1);
@@ -214,7 +214,7 @@ public final class Crew implements ThreadFactory, PoolModel {
 
   void shutdown() {
     closing.lock();
-    if (closing.advance(Closing.SHUT_DOWN) == Closing.RUNNING) {
+    if (closing.advance(ThreadPoolShutdown.SHUT_DOWN) == ThreadPoolShutdown.RUNNING) {
       backlog.close();
     }
     closing.unlock();
@@ -224,7 +224,7 @@ public final class Crew implements ThreadFactory, PoolModel {
   List<Runnable> shutdownNow() {
     ExecutorHooks.takeAll();
     closing.lock();
-    if (closing.advance(Closing.STOPPED) == Closing.RUNNING) {
+    if (closing.advance(ThreadPoolShutdown.STOPPED) == ThreadPoolShutdown.RUNNING) {
       backlog.close();
     }
     List<Runnable> left = backlog.takeAll();

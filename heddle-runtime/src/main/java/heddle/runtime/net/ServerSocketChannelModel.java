@@ -16,17 +16,17 @@ import java.nio.channels.SocketChannel;
 import java.nio.channels.spi.SelectorProvider;
 
 /** A {@code ServerSocketChannel} of the program. */
-final class ListenerChannel extends ServerSocketChannel implements ModelledSocket {
+final class ServerSocketChannelModel extends ServerSocketChannel implements ModelledNetworkChannel {
 
   private static final int BACKLOG = 50;
 
   private final InterruptibleChannelModel gate = new InterruptibleChannelModel(this);
-  private final Listener listener = new Listener();
+  private final ConnectionQueue listener = new ConnectionQueue();
 
   /** Where it listens; null if it does not. Guarded by the listener's lock. */
   private InetSocketAddress local;
 
-  ListenerChannel(SelectorProvider provider) {
+  ServerSocketChannelModel(SelectorProvider provider) {
     super(provider);
   }
 
@@ -42,7 +42,7 @@ final class ListenerChannel extends ServerSocketChannel implements ModelledSocke
 
   @Override
   public ServerSocketChannel bind(SocketAddress wanted, int backlog) throws IOException {
-    InetSocketAddress place = Places.orAny(wanted);
+    InetSocketAddress place = Addresses.orAny(wanted);
     gate.checkOpen();
     listener.lock.lock();
     try {
@@ -68,12 +68,12 @@ final class ListenerChannel extends ServerSocketChannel implements ModelledSocke
     gate.begin(isBlocking);
     Connection connection;
     try {
-      connection = listener.accept(Patience.ofChannel(isBlocking));
+      connection = listener.accept(WaitLimit.ofChannel(isBlocking));
     } catch (SocketException | InterruptedIOException e) {
       throw gate.broken(e);
     }
     gate.end(isBlocking);
-    return connection == null ? null : new StreamChannel(provider(), connection);
+    return connection == null ? null : new SocketChannelModel(provider(), connection);
   }
 
   private InetSocketAddress local() {

@@ -9,7 +9,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Where connections to a port arrive until somebody accepts them. */
-final class Listener {
+final class ConnectionQueue {
 
   /** Who has it may guard more with it. */
   final ReentrantLock lock = new ReentrantLock();
@@ -35,7 +35,7 @@ final class Listener {
 
   /** Whether somebody listens. */
   boolean offer(Connection connection) {
-    Chooser[] selectors = Choosers.enter();
+    SelectorModel[] selectors = Selectors.enter();
     lock.lock();
     try {
       if (isClosed || waiting == null) {
@@ -48,13 +48,13 @@ final class Listener {
       changed.signal();
     } finally {
       lock.unlock();
-      Choosers.leave(selectors);
+      Selectors.leave(selectors);
     }
     return true;
   }
 
   /** The next connection; null if there is none and no patience is left. */
-  Connection accept(Patience patience) throws IOException {
+  Connection accept(WaitLimit patience) throws IOException {
     lock.lock();
     try {
       checkOpen();

@@ -27,7 +27,7 @@ import java.util.function.Predicate;
  * <p>What threads learn here decides how many executions there are. So they read what they need and
  * no more: counts are semaphores, whose permits are taken without seeing how many there are.
  */
-public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
+public final class ForkJoinPoolState implements ForkJoinWorkerThreadFactory, PoolModel {
 
   private final ForkJoinWorkerThreadFactory factory;
   private final boolean isFifo;
@@ -46,13 +46,13 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
   /** A permit for each worker that does not wait in a way that the pool knows of. */
   private final PoolSync runnable = new PoolSync();
 
-  private final Phase phase = new Phase();
+  private final PoolPhase phase = new PoolPhase();
   private final DelayedTasksModel delays = new DelayedTasksModel();
 
-  private volatile Queue queues;
+  private volatile WorkQueue queues;
   private volatile int spares;
 
-  public Pool(
+  public ForkJoinPoolState(
       ForkJoinWorkerThreadFactory factory,
       int parallelism,
       boolean isFifo,
@@ -67,8 +67,8 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
     places = new PoolSync(parallelism);
   }
 
-  static Pool of(ForkJoinPool pool) {
-    return (Pool) PoolHooks.model(pool);
+  static ForkJoinPoolState of(ForkJoinPool pool) {
+    return (ForkJoinPoolState) PoolHooks.model(pool);
   }
 
   ForkJoinWorkerThreadFactory factory() {
@@ -85,7 +85,7 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
   /** Adds a task to the queue of the calling thread. */
   void push(ForkJoinPool pool, ForkJoinTask<?> task, boolean isInternal) {
     int now = phase.current();
-    if (now != Phase.RUNNING && !isInternal) {
+    if (now != PoolPhase.RUNNING && !isInternal) {
       throw new RejectedExecutionException();
     }
     add(pool, task, isInternal, now);
@@ -97,14 +97,14 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
   }
 
   private void add(ForkJoinPool pool, ForkJoinTask<?> task, boolean isInternal, int now) {
-    if (now == Phase.STOPPED) {
+    if (now == PoolPhase.STOPPED) {
       task.cancel(false);
       return;
     }
     if (pool == ForkJoinPool.commonPool()) {
       PoolHooks.useCommonPool();
     }
-    Member me = Member.of(this);
+    PoolMembership me = PoolMembership.of(this);
     Thread worker = PoolHooks.tryAcquire(places, 1) ? factory.newThread(pool) : null;
     if (me.queue == null) {
       PoolHooks.lock(lock);
@@ -123,7 +123,7 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
     }
   }
 
-  private void start(Member me, Thread worker) {
+  private void start(PoolMembership me, Thread worker) {
     me.started(worker);
     PoolHooks.release(runnable, 1);
     worker.start();
@@ -133,7 +133,7 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
 
   /** The life of a worker. */
   void run() {
-    Member me = Member.of(this);
+    PoolMembership me = PoolMembership.of(this);
     while (true) {
       PoolHooks.acquire(work, 1);
       execute(take(me));
@@ -146,7 +146,7 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
   }
 
   /** Takes a task; there is one for each permit. */
-  private ForkJoinTask<?> take(Member me) {
+  private ForkJoinTask<?> take(PoolMembership me) {
     PoolHooks.lock(lock);
     ForkJoinTask<?> task = me.takeAny(isFifo);
     if (task == null) {
@@ -157,12 +157,12 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
   }
 
   /** Takes the oldest task of any other queue that helps a task, if there is one to help. */
-  private ForkJoinTask<?> takeOther(Member me, ForkJoinTask<?> awaited) {
-    Queue[] found = new Queue[2];
-    Queue.Node[] oldest = new Queue.Node[2];
+  private ForkJoinTask<?> takeOther(PoolMembership me, ForkJoinTask<?> awaited) {
+    WorkQueue[] found = new WorkQueue[2];
+    WorkQueue.Node[] oldest = new WorkQueue.Node[2];
     int count = 0;
-    for (Queue queue = queues; queue != null; queue = queue.older) {
-      Queue.Node node = queue == me.queue ? null : queue.oldest();
+    for (WorkQueue queue = queues; queue != null; queue = queue.older) {
+      WorkQueue.Node node = queue == me.queue ? null : queue.oldest();
       if (node != null && (awaited == null || helps(queue, node, me, awaited))) {
         if (count == found.length) {
           found = Arrays.copyOf(found, count * 2);
@@ -180,9 +180,10 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
     return found[pick].take(oldest[pick]);
   }
 
-  private static boolean helps(Queue queue, Queue.Node oldest, Member me, ForkJoinTask<?> awaited) {
+  private static boolean helps(
+      WorkQueue queue, WorkQueue.Node oldest, PoolMembership me, ForkJoinTask<?> awaited) {
     if (awaited instanceof CountedCompleter) {
-      return Queue.isPartOf(oldest.task, awaited);
+      return WorkQueue.isPartOf(oldest.task, awaited);
     }
     return queue.isInternal
         && (oldest.task == awaited || me.queue != null && queue.worksFor(me.queue));
@@ -195,13 +196,13 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
    * to be done.
    */
   boolean help(ForkJoinTask<?> awaited, boolean isInternal) {
-    Member me = Member.of(this);
+    PoolMembership me = PoolMembership.of(this);
     boolean isPart = awaited instanceof CountedCompleter;
     if (me.queue == null && !isInternal && !isPart) {
       return PoolHooks.isFromBefore(awaited) && awaited.isDone();
     }
     while (true) {
-      Queue before = me.source;
+      WorkQueue before = me.source;
       ForkJoinTask<?> task = takeFor(me, awaited, isInternal || isPart);
       if (task == null) {
         return (isInternal || PoolHooks.isFromBefore(awaited)) && awaited.isDone();
@@ -218,7 +219,7 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
    * Takes a task that helps another. If no permit is left, workers are on their way to every task
    * that is still there.
    */
-  private ForkJoinTask<?> takeFor(Member me, ForkJoinTask<?> awaited, boolean helpsOthers) {
+  private ForkJoinTask<?> takeFor(PoolMembership me, ForkJoinTask<?> awaited, boolean helpsOthers) {
     PoolHooks.lock(lock);
     ForkJoinTask<?> task = null;
     if (PoolHooks.tryAcquire(work, 1)) {
@@ -236,7 +237,7 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
 
   /** Takes the task back, if it is the last one that the calling thread has added. */
   boolean tryUnfork(ForkJoinTask<?> task) {
-    Member me = Member.of(this);
+    PoolMembership me = PoolMembership.of(this);
     if (!me.isLatest(task)) {
       return false;
     }
@@ -249,7 +250,7 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
 
   /** Runs asynchronous steps of futures that the calling thread has added, before it waits. */
   void helpAsynchronously(ManagedBlocker blocker) {
-    Member me = Member.of(this);
+    PoolMembership me = PoolMembership.of(this);
     ForkJoinTask<?> task = me.queue == null ? null : takeStep(me);
     while (task != null) {
       execute(task);
@@ -257,11 +258,11 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
     }
   }
 
-  private ForkJoinTask<?> takeStep(Member me) {
+  private ForkJoinTask<?> takeStep(PoolMembership me) {
     PoolHooks.lock(lock);
     ForkJoinTask<?> task = null;
     if (PoolHooks.tryAcquire(work, 1)) {
-      Queue.Node oldest = me.queue.oldest();
+      WorkQueue.Node oldest = me.queue.oldest();
       if (oldest != null && oldest.task instanceof AsynchronousCompletionTask) {
         task = me.queue.take(oldest);
       } else {
@@ -288,7 +289,7 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
     PoolHooks.unlock(lock);
     if (isAllowed) {
       Thread spare = factory.newThread(pool);
-      Member.of(this).started(spare);
+      PoolMembership.of(this).started(spare);
       spare.start();
     } else if (!isEnough) {
       if (saturate == null || !saturate.test(pool)) {
@@ -306,7 +307,7 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
 
   // ---- the end
 
-  Phase phase() {
+  PoolPhase phase() {
     return phase;
   }
 
@@ -318,7 +319,7 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
   int added() {
     PoolHooks.lock(lock);
     int added = 0;
-    for (Queue queue = queues; queue != null; queue = queue.older) {
+    for (WorkQueue queue = queues; queue != null; queue = queue.older) {
       added += queue.added;
     }
     PoolHooks.unlock(lock);
@@ -328,24 +329,24 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
   /** Cancels what nobody has taken, and interrupts all workers. */
   void cancelAll() {
     PoolHooks.lock(lock);
-    Queue first = queues;
+    WorkQueue first = queues;
     PoolHooks.unlock(lock);
-    for (Queue queue = first; queue != null; queue = queue.older) {
+    for (WorkQueue queue = first; queue != null; queue = queue.older) {
       for (ForkJoinTask<?> task = takeFrom(queue); task != null; task = takeFrom(queue)) {
         task.cancel(false);
         phase.finished();
       }
-      for (Queue.Started worker = queue.started; worker != null; worker = worker.before) {
+      for (WorkQueue.Started worker = queue.started; worker != null; worker = worker.before) {
         worker.thread.interrupt();
       }
     }
   }
 
-  private ForkJoinTask<?> takeFrom(Queue queue) {
+  private ForkJoinTask<?> takeFrom(WorkQueue queue) {
     PoolHooks.lock(lock);
     ForkJoinTask<?> task = null;
     if (PoolHooks.tryAcquire(work, 1)) {
-      Queue.Node oldest = queue.oldest();
+      WorkQueue.Node oldest = queue.oldest();
       if (oldest == null) {
         PoolHooks.release(work, 1);
       } else {
@@ -360,7 +361,7 @@ public final class Pool implements ForkJoinWorkerThreadFactory, PoolModel {
    * Runs a task of any queue, for somebody who waits until there are none; whether there was one.
    */
   boolean runAny() {
-    Member me = Member.of(this);
+    PoolMembership me = PoolMembership.of(this);
     PoolHooks.lock(lock);
     ForkJoinTask<?> task = null;
     if (PoolHooks.tryAcquire(work, 1)) {

@@ -10,7 +10,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * What goes from one end of a connection to the other, in one direction. What is written arrives at
  * once and as a whole, and a read gets all of it that it has room for.
  */
-final class Flow {
+final class SocketStream {
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
@@ -30,12 +30,12 @@ final class Flow {
   /** Whether the reader has said that it wants no more. */
   private boolean isShut;
 
-  Flow(boolean isPipe) {
+  SocketStream(boolean isPipe) {
     this.isPipe = isPipe;
   }
 
   /** At most so many bytes; none if no patience is left, null if there will be none any more. */
-  String read(int most, Patience patience) throws IOException {
+  String read(int most, WaitLimit patience) throws IOException {
     lock.lock();
     try {
       while (arrived.isEmpty() || isClosed) {
@@ -69,7 +69,7 @@ final class Flow {
   }
 
   void write(String text) throws IOException {
-    Chooser[] selectors = Choosers.enter();
+    SelectorModel[] selectors = Selectors.enter();
     lock.lock();
     try {
       if (isFinished) {
@@ -89,7 +89,7 @@ final class Flow {
       changed.signalAll();
     } finally {
       lock.unlock();
-      Choosers.leave(selectors);
+      Selectors.leave(selectors);
     }
   }
 
@@ -107,14 +107,14 @@ final class Flow {
 
   /** The writer's end is closed. */
   void finish() {
-    Chooser[] selectors = Choosers.enter();
+    SelectorModel[] selectors = Selectors.enter();
     lock.lock();
     try {
       isFinished = true;
       changed.signalAll();
     } finally {
       lock.unlock();
-      Choosers.leave(selectors);
+      Selectors.leave(selectors);
     }
   }
 
@@ -134,7 +134,7 @@ final class Flow {
 
   /** The reader wants no more. */
   void shut() {
-    Chooser[] selectors = Choosers.enter();
+    SelectorModel[] selectors = Selectors.enter();
     lock.lock();
     try {
       isShut = true;
@@ -142,7 +142,7 @@ final class Flow {
       changed.signalAll();
     } finally {
       lock.unlock();
-      Choosers.leave(selectors);
+      Selectors.leave(selectors);
     }
   }
 }

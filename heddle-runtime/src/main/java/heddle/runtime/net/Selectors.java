@@ -9,43 +9,43 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * finds nothing ready can wait without missing anything. A selector that is opened meanwhile may
  * look before the change; so who has made it asks for selectors again, and tells the new ones.
  */
-final class Choosers {
+final class Selectors {
 
-  private static final CopyOnWriteArrayList<Chooser> OPEN = new CopyOnWriteArrayList<>();
+  private static final CopyOnWriteArrayList<SelectorModel> OPEN = new CopyOnWriteArrayList<>();
 
-  private Choosers() {}
+  private Selectors() {}
 
-  static void add(Chooser selector) {
+  static void add(SelectorModel selector) {
     OPEN.add(selector);
   }
 
-  static void remove(Chooser selector) {
+  static void remove(SelectorModel selector) {
     OPEN.remove(selector);
   }
 
   /** Before something may become ready, and before any other lock is taken. */
-  static Chooser[] enter() {
-    Chooser[] all = OPEN.toArray(new Chooser[0]);
-    for (Chooser selector : all) {
+  static SelectorModel[] enter() {
+    SelectorModel[] all = OPEN.toArray(new SelectorModel[0]);
+    for (SelectorModel selector : all) {
       selector.lock.lock();
     }
     return all;
   }
 
-  static void leave(Chooser[] entered) {
-    for (Chooser selector : entered) {
+  static void leave(SelectorModel[] entered) {
+    for (SelectorModel selector : entered) {
       selector.changed.signalAll();
       selector.lock.unlock();
     }
-    for (Chooser selector : OPEN) {
+    for (SelectorModel selector : OPEN) {
       if (!contains(entered, selector)) {
         selector.notice();
       }
     }
   }
 
-  private static boolean contains(Chooser[] all, Chooser one) {
-    for (Chooser selector : all) {
+  private static boolean contains(SelectorModel[] all, SelectorModel one) {
+    for (SelectorModel selector : all) {
       if (selector == one) {
         return true;
       }

@@ -5,12 +5,12 @@ import java.util.concurrent.ForkJoinTask;
 
 /**
  * The tasks that one thread has given to a pool, as others see them: they take the oldest. What the
- * owner knows of it without looking is in {@link Member}.
+ * owner knows of it without looking is in {@link PoolMembership}.
  *
  * <p>Tasks are taken under the pool's lock. They are added without: that is one write, and tells
  * the owner nothing about what became of those before.
  */
-final class Queue {
+final class WorkQueue {
 
   /** Two workers may have taken from each other. */
   private static final int MOST_STEPS = 64;
@@ -41,7 +41,7 @@ final class Queue {
   }
 
   /** The queue that was made before this one. */
-  final Queue older;
+  final WorkQueue older;
 
   /** Whether it belongs to a worker of the pool. */
   final boolean isInternal;
@@ -50,7 +50,7 @@ final class Queue {
   private volatile Node base;
 
   /** Where its owner took what it is running; null if the owner is no worker. */
-  volatile Queue source;
+  volatile WorkQueue source;
 
   /** How many tasks were added so far. */
   volatile int added;
@@ -58,7 +58,7 @@ final class Queue {
   /** The workers that the owner has started, the last one first. */
   volatile Started started;
 
-  Queue(Queue older, boolean isInternal, Queue source, Node base) {
+  WorkQueue(WorkQueue older, boolean isInternal, WorkQueue source, Node base) {
     this.older = older;
     this.isInternal = isInternal;
     this.source = source;
@@ -67,7 +67,7 @@ final class Queue {
 
   /** Whether it or an older one belongs to a thread that is no worker of the pool. */
   boolean isUsedFromOutside() {
-    Queue queue = this;
+    WorkQueue queue = this;
     while (queue != null && queue.isInternal) {
       queue = queue.older;
     }
@@ -92,8 +92,8 @@ final class Queue {
   }
 
   /** Whether its owner works on something that was taken from a queue, directly or not. */
-  boolean worksFor(Queue queue) {
-    Queue from = source;
+  boolean worksFor(WorkQueue queue) {
+    WorkQueue from = source;
     for (int steps = 1; steps < MOST_STEPS && from != null && from != queue; steps++) {
       from = from.source;
     }

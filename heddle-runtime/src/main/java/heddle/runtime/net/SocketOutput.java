@@ -5,11 +5,11 @@ import java.io.OutputStream;
 import java.util.Objects;
 
 /** The stream that a socket is written to. */
-final class FlowOutput extends OutputStream {
+final class SocketOutput extends OutputStream {
 
-  private final Flow flow;
+  private final SocketStream flow;
 
-  FlowOutput(Flow flow) {
+  SocketOutput(SocketStream flow) {
     this.flow = flow;
   }
 
@@ -22,7 +22,7 @@ final class FlowOutput extends OutputStream {
   public void write(byte[] bytes, int from, int count) throws IOException {
     Objects.checkFromIndexSize(from, count, bytes.length);
     if (count > 0) {
-      flow.write(Texts.of(bytes, from, count));
+      flow.write(ByteTexts.of(bytes, from, count));
     }
   }
 }

@@ -7,14 +7,14 @@ import java.nio.channels.Selector;
 import java.nio.channels.spi.AbstractSelectionKey;
 
 /** That a channel of the program is registered with a selector of the program. */
-final class ChooserKey extends AbstractSelectionKey {
+final class SelectionKeyModel extends AbstractSelectionKey {
 
-  private final Chooser selector;
+  private final SelectorModel selector;
   private final SelectableChannel channel;
   private volatile int interest;
   private volatile int ready;
 
-  ChooserKey(Chooser selector, SelectableChannel channel) {
+  SelectionKeyModel(SelectorModel selector, SelectableChannel channel) {
     this.selector = selector;
     this.channel = channel;
   }
@@ -73,6 +73,6 @@ final class ChooserKey extends AbstractSelectionKey {
   }
 
   int readyNow() {
-    return ((Modelled) channel).readyOps();
+    return ((ModelledChannel) channel).readyOps();
   }
 }

@@ -24,12 +24,12 @@ import java.nio.channels.spi.SelectorProvider;
  * A {@code SocketChannel} of the program. A connection that nobody waits for is there at once, but
  * becomes known only when it is asked for.
  */
-final class StreamChannel extends SocketChannel implements ModelledSocket {
+final class SocketChannelModel extends SocketChannel implements ModelledNetworkChannel {
 
   private final InterruptibleChannelModel gate = new InterruptibleChannelModel(this);
 
   /** Has the port; its lock guards what follows. */
-  private final Listener own = new Listener();
+  private final ConnectionQueue own = new ConnectionQueue();
 
   private InetAddress localAddress = InetAddress.getLoopbackAddress();
 
@@ -51,11 +51,11 @@ final class StreamChannel extends SocketChannel implements ModelledSocket {
   /** Null if there is none, or if it was refused. */
   private Connection connection;
 
-  StreamChannel(SelectorProvider provider) {
+  SocketChannelModel(SelectorProvider provider) {
     super(provider);
   }
 
-  StreamChannel(SelectorProvider provider, Connection accepted) {
+  SocketChannelModel(SelectorProvider provider, Connection accepted) {
     super(provider);
     connection = accepted;
     localPort = accepted.localPort();
@@ -70,7 +70,7 @@ final class StreamChannel extends SocketChannel implements ModelledSocket {
 
   @Override
   public int readyOps() {
-    Flow in;
+    SocketStream in;
     own.lock.lock();
     try {
       if (isPending) {
@@ -88,7 +88,7 @@ final class StreamChannel extends SocketChannel implements ModelledSocket {
 
   @Override
   public SocketChannel bind(SocketAddress wanted) throws IOException {
-    InetSocketAddress place = Places.orAny(wanted);
+    InetSocketAddress place = Addresses.orAny(wanted);
     gate.checkOpen();
     own.lock.lock();
     try {
@@ -106,7 +106,7 @@ final class StreamChannel extends SocketChannel implements ModelledSocket {
 
   @Override
   public boolean connect(SocketAddress remote) throws IOException {
-    InetSocketAddress place = Places.of(remote);
+    InetSocketAddress place = Addresses.of(remote);
     boolean isBlocking = isBlocking();
     gate.begin(isBlocking);
     Port from;
@@ -134,14 +134,14 @@ final class StreamChannel extends SocketChannel implements ModelledSocket {
 
   /** The connection is there, or it was refused; selectors see that it can be finished. */
   private void settle(Connection made) {
-    Chooser[] selectors = Choosers.enter();
+    SelectorModel[] selectors = Selectors.enter();
     own.lock.lock();
     try {
       isSettled = true;
       connection = made;
     } finally {
       own.lock.unlock();
-      Choosers.leave(selectors);
+      Selectors.leave(selectors);
     }
   }
 
@@ -240,7 +240,7 @@ final class StreamChannel extends SocketChannel implements ModelledSocket {
   @Override
   public long read(ByteBuffer[] buffers, int from, int count) throws IOException {
     int room = Buffers.room(buffers, from, count);
-    Flow in = connected().in();
+    SocketStream in = connected().in();
     if (isShut(true)) {
       return -1;
     }
@@ -254,7 +254,7 @@ final class StreamChannel extends SocketChannel implements ModelledSocket {
 
   @Override
   public long write(ByteBuffer[] buffers, int from, int count) throws IOException {
-    Flow out = connected().out();
+    SocketStream out = connected().out();
     if (isShut(false)) {
       throw new AsynchronousCloseException();
     }

@@ -3,7 +3,7 @@ package heddle.runtime.net;
 import java.io.IOException;
 
 /** A channel of the program. */
-interface Modelled {
+interface ModelledChannel {
 
   InterruptibleChannelModel gate();
 

@@ -6,12 +6,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 
 /** How long a thread waits in a socket or a channel, and whether interrupts end that. */
-final class Patience {
+final class WaitLimit {
 
   private final boolean isInterruptible;
   private long left;
 
-  private Patience(boolean isInterruptible, long left) {
+  private WaitLimit(boolean isInterruptible, long left) {
     this.isInterruptible = isInterruptible;
     this.left = left;
   }
@@ -21,19 +21,19 @@ final class Patience {
    *
    * @param millis the timeout, where 0 stands for none
    */
-  static Patience ofSocket(int millis) {
+  static WaitLimit ofSocket(int millis) {
     long nanos = millis == 0 ? Long.MAX_VALUE : TimeUnit.MILLISECONDS.toNanos(millis);
-    return new Patience(NetHooks.isVirtual(), nanos);
+    return new WaitLimit(NetHooks.isVirtual(), nanos);
   }
 
   /** Of channels: for ever, or not at all. */
-  static Patience ofChannel(boolean isBlocking) {
-    return new Patience(true, isBlocking ? Long.MAX_VALUE : 0);
+  static WaitLimit ofChannel(boolean isBlocking) {
+    return new WaitLimit(true, isBlocking ? Long.MAX_VALUE : 0);
   }
 
   /** Of selectors. */
-  static Patience ofSelector(long nanos) {
-    return new Patience(true, nanos);
+  static WaitLimit ofSelector(long nanos) {
+    return new WaitLimit(true, nanos);
   }
 
   /** Waits once, unless the time is over: that it says. */

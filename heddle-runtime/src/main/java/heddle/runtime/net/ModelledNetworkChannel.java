@@ -6,7 +6,7 @@ import java.nio.channels.NetworkChannel;
 import java.util.Set;
 
 /** A channel of the program to a socket. */
-interface ModelledSocket extends Modelled, NetworkChannel {
+interface ModelledNetworkChannel extends ModelledChannel, NetworkChannel {
 
   @Override
   default <T> T getOption(SocketOption<T> option) throws IOException {
@@ -15,6 +15,6 @@ interface ModelledSocket extends Modelled, NetworkChannel {
 
   @Override
   default Set<SocketOption<?>> supportedOptions() {
-    return Options.OF_STREAMS;
+    return SocketSettings.OF_STREAMS;
   }
 }

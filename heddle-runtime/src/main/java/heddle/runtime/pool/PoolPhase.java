@@ -4,7 +4,7 @@ import heddle.runtime.PoolHooks;
 import heddle.runtime.PoolSync;
 
 /** How far a pool has got: it runs, takes no more tasks, or is to stop at once. */
-final class Phase {
+final class PoolPhase {
 
   static final int RUNNING = 0;
   static final int SHUT_DOWN = 1;

@@ -6,12 +6,12 @@ import java.net.SocketTimeoutException;
 import java.util.Objects;
 
 /** The stream that a socket is read from. */
-public final class FlowInput extends InputStream {
+public final class SocketInput extends InputStream {
 
-  private final Flow flow;
-  private final Options options;
+  private final SocketStream flow;
+  private final SocketSettings options;
 
-  FlowInput(Flow flow, Options options) {
+  SocketInput(SocketStream flow, SocketSettings options) {
     this.flow = flow;
     this.options = options;
   }
@@ -28,14 +28,14 @@ public final class FlowInput extends InputStream {
     if (most == 0) {
       return 0;
     }
-    String text = flow.read(most, Patience.ofSocket(options.timeout()));
+    String text = flow.read(most, WaitLimit.ofSocket(options.timeout()));
     if (text == null) {
       return -1;
     }
     if (text.isEmpty()) {
       throw new SocketTimeoutException("Read timed out");
     }
-    return Texts.copy(text, bytes, from, most);
+    return ByteTexts.copy(text, bytes, from, most);
   }
 
   @Override

@@ -15,7 +15,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * What is inside of a socket for datagrams. What is sent arrives at once, in the order in which it
  * was sent, and nothing gets lost but what is sent to nobody.
  */
-final class Mailbox {
+final class DatagramQueue {
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
@@ -148,7 +148,7 @@ final class Mailbox {
     if (target.getAddress().isMulticastAddress()) {
       throw NetHooks.refuse("multicast");
     }
-    Mailbox receiver = Ports.OF_DATAGRAMS.at(target.getPort());
+    DatagramQueue receiver = Ports.OF_DATAGRAMS.at(target.getPort());
     boolean isReceived = receiver != null && receiver.accept(new Datagram(text, sender));
     if (!isReceived && isConnected) {
       NetHooks.sendToNobody();
@@ -157,7 +157,7 @@ final class Mailbox {
 
   /** Whether there is anybody who can receive it, or could but does not want it. */
   private boolean accept(Datagram datagram) {
-    Chooser[] selectors = Choosers.enter();
+    SelectorModel[] selectors = Selectors.enter();
     lock.lock();
     try {
       if (isClosed) {
@@ -169,13 +169,13 @@ final class Mailbox {
       }
     } finally {
       lock.unlock();
-      Choosers.leave(selectors);
+      Selectors.leave(selectors);
     }
     return true;
   }
 
   /** The next one; null if there is none and no patience is left. */
-  Datagram receive(Patience patience) throws IOException {
+  Datagram receive(WaitLimit patience) throws IOException {
     lock.lock();
     try {
       checkOpen();
