@@ -36,7 +36,11 @@ public sealed interface Advice {
    */
   record Targets(String type, List<Selector> selectors, List<String> except) {
     static Targets of(String type, List<String> texts, List<String> except) {
-      return new Targets(type, texts.stream().map(Selector::of).toList(), except);
+      var selectors = new ArrayList<Selector>();
+      for (String text : texts) {
+        selectors.add(Selector.of(text));
+      }
+      return new Targets(type, selectors, except);
     }
 
     /** Whether it means whatever nothing else does. */

@@ -1,5 +1,6 @@
 package heddle.instrument.model;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,12 +24,14 @@ final class DeclaredValues {
 
   /** The annotation of this name; empty if there is none. */
   static Optional<DeclaredValues> of(List<AnnotationNode> annotations, String name) {
-    return annotations == null
-        ? Optional.empty()
-        : annotations.stream()
-            .filter(one -> one.desc.equals(PACKAGE + name + ";"))
-            .findFirst()
-            .map(DeclaredValues::new);
+    if (annotations != null) {
+      for (AnnotationNode annotation : annotations) {
+        if (annotation.desc.startsWith(PACKAGE) && annotation.desc.equals(PACKAGE + name + ";")) {
+          return Optional.of(new DeclaredValues(annotation));
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   String text(String name, String otherwise) {
@@ -36,8 +39,11 @@ final class DeclaredValues {
   }
 
   List<String> texts(String name) {
-    List<?> texts = (List<?>) values.getOrDefault(name, List.of());
-    return texts.stream().map(String.class::cast).toList();
+    var texts = new ArrayList<String>();
+    for (Object text : (List<?>) values.getOrDefault(name, List.of())) {
+      texts.add((String) text);
+    }
+    return texts;
   }
 
   int number(String name, int otherwise) {

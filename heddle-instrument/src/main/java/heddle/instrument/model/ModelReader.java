@@ -16,7 +16,10 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Reads the annotations of {@code heddle.runtime.declaration} from class files. */
+/**
+ * Reads the annotations of {@code heddle.runtime.declaration} from class files. That is done in
+ * every JVM, so there is nothing in it that would have to be linked first.
+ */
 final class ModelReader {
 
   private static final String PACKAGE_INFO = "/package-info";
@@ -35,46 +38,72 @@ final class ModelReader {
     new ClassReader(classFile)
         .accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     if (node.name.endsWith(PACKAGE_INFO)) {
-      DeclaredValues.of(node.invisibleAnnotations, "InstrumentedLikeJdk")
-          .ifPresent(found -> packages.add(node.name.substring(0, node.name.lastIndexOf('/') + 1)));
+      if (DeclaredValues.of(node.invisibleAnnotations, "InstrumentedLikeJdk").isPresent()) {
+        packages.add(node.name.substring(0, node.name.lastIndexOf('/') + 1));
+      }
       return;
     }
-    DeclaredValues.of(node.invisibleAnnotations, "Implements")
-        .ifPresent(found -> interfaces.put(node.name, internal(found.text("value", ""))));
-    DeclaredValues.of(node.invisibleAnnotations, "StandsFor").ifPresent(found -> add(node, found));
+    Optional<DeclaredValues> named = DeclaredValues.of(node.invisibleAnnotations, "Implements");
+    if (named.isPresent()) {
+      interfaces.put(node.name, internal(named.get().text("value", "")));
+    }
+    Optional<DeclaredValues> declared = DeclaredValues.of(node.invisibleAnnotations, "StandsFor");
+    if (declared.isPresent()) {
+      add(node, declared.get());
+    }
   }
 
   private void add(ClassNode model, DeclaredValues declared) {
     var guard = new Guard(declared.type("when"), declared.text("asking", "applies"));
+    Optional<DeclaredValues> unanswered =
+        DeclaredValues.of(model.invisibleAnnotations, "Unanswered");
+    Optional<DeclaredValues> inert = DeclaredValues.of(model.invisibleAnnotations, "RunsInert");
     for (String name : declared.texts("value")) {
       String type = internal(name);
-      ModelledClass modelled = classes.computeIfAbsent(type, none -> new ModelledClass());
-      DeclaredValues.of(model.invisibleAnnotations, "Unanswered")
-          .map(found -> new Questions(guard, Set.copyOf(found.texts("value"))))
-          .ifPresent(modelled.questions()::add);
-      DeclaredValues.of(model.invisibleAnnotations, "RunsInert")
-          .ifPresent(found -> modelled.inert().addAll(found.texts("value")));
+      ModelledClass modelled = classes.get(type);
+      if (modelled == null) {
+        modelled = new ModelledClass();
+        classes.put(type, modelled);
+      }
+      if (unanswered.isPresent()) {
+        Set<String> names = Set.copyOf(unanswered.get().texts("value"));
+        modelled.questions().add(new Questions(guard, names));
+      }
+      if (inert.isPresent()) {
+        modelled.inert().addAll(inert.get().texts("value"));
+      }
       for (MethodNode method : model.methods) {
-        add(type, modelled, guard, new ModelMethod(model.name, method.name, method.desc), method);
+        if (method.invisibleAnnotations != null) {
+          add(type, modelled, guard, new ModelMethod(model.name, method.name, method.desc), method);
+        }
       }
     }
   }
 
   private static void add(
       String type, ModelledClass modelled, Guard guard, ModelMethod model, MethodNode method) {
-    DeclaredValues.of(method.invisibleAnnotations, "Replaces")
-        .map(found -> new Replacement(model, targets(type, model, found), guard, asked(found)))
-        .ifPresent(modelled.advice()::add);
-    DeclaredValues.of(method.invisibleAnnotations, "Before")
-        .map(found -> prelude(model, targets(type, model, found), guard, found))
-        .ifPresent(modelled.advice()::add);
-    DeclaredValues.of(method.invisibleAnnotations, "After")
-        .map(found -> new Postlude(model, targets(type, model, found), found.flag("withResult")))
-        .ifPresent(modelled.advice()::add);
-    DeclaredValues.of(method.invisibleAnnotations, "ReplacesCalls")
-        .map(found -> replaced(model, found))
-        .ifPresent(modelled.calls()::add);
-    if (isDeclared(method) && !isCallable(method)) {
+    int count = modelled.advice().size() + modelled.calls().size();
+    Optional<DeclaredValues> found = DeclaredValues.of(method.invisibleAnnotations, "Replaces");
+    if (found.isPresent()) {
+      Targets targets = targets(type, model, found.get());
+      modelled.advice().add(new Replacement(model, targets, guard, asked(found.get())));
+    }
+    found = DeclaredValues.of(method.invisibleAnnotations, "Before");
+    if (found.isPresent()) {
+      Targets targets = targets(type, model, found.get());
+      modelled.advice().add(prelude(model, targets, guard, found.get()));
+    }
+    found = DeclaredValues.of(method.invisibleAnnotations, "After");
+    if (found.isPresent()) {
+      Targets targets = targets(type, model, found.get());
+      modelled.advice().add(new Postlude(model, targets, found.get().flag("withResult")));
+    }
+    found = DeclaredValues.of(method.invisibleAnnotations, "ReplacesCalls");
+    if (found.isPresent()) {
+      modelled.calls().add(replaced(model, found.get()));
+    }
+    boolean isDeclared = count < modelled.advice().size() + modelled.calls().size();
+    if (isDeclared && !isCallable(method)) {
       throw new IllegalStateException(model + " is declared to be called, so it is public static");
     }
   }
@@ -103,11 +132,6 @@ final class ModelReader {
   private static Targets targets(String type, ModelMethod model, DeclaredValues found) {
     List<String> named = found.texts("value");
     return Targets.of(type, named.isEmpty() ? List.of(model.name()) : named, found.texts("except"));
-  }
-
-  private static boolean isDeclared(MethodNode method) {
-    return List.of("Replaces", "Before", "After", "ReplacesCalls").stream()
-        .anyMatch(name -> DeclaredValues.of(method.invisibleAnnotations, name).isPresent());
   }
 
   private static boolean isCallable(MethodNode method) {

@@ -120,7 +120,8 @@ class ModelsTest {
       assertEquals(models.of(type), other.of(type));
     }
     assertEquals(
-        Set.of("heddle/runtime/net/", "heddle/runtime/pool/"), new TreeSet<>(models.packages()));
+        Set.of("heddle/runtime/concurrent/", "heddle/runtime/net/", "heddle/runtime/pool/"),
+        new TreeSet<>(models.packages()));
   }
 
   /** Those that nobody has heard of are taken for reads. */
