@@ -85,6 +85,7 @@ class LayeringTest {
             "heddle.runtime",
             "heddle.runtime.pool",
             "heddle.instrument",
+            "heddle.instrument.model",
             "heddle.instrument.pass");
     assertTrue(allowed.containsAll(usedBy("heddle.jvm")), usedBy("heddle.jvm").toString());
   }

@@ -71,17 +71,17 @@ public final class ExecutorHooks {
         queue, queue instanceof LinkedBlockingQueue ? LINKED_MARK : DIRECT_MARK, mark);
   }
 
-  /** Something is asked of a pool that only its code has an answer to. */
-  public static void ask(Object pool, String method) {
-    if (applies(pool)) {
-      question("ThreadPoolExecutor." + method);
-    }
-  }
-
-  /** The queue of a pool may be used by others. */
-  public static void askQueue(Object queue) {
-    if (Thread.currentThread() == Run.current
-        && isMarked(queue)
+  /**
+   * Something is asked of a pool that only its code has an answer to, or its queue is used, which
+   * others may have.
+   */
+  public static void ask(Object poolOrQueue, String method) {
+    if (poolOrQueue instanceof ThreadPoolExecutor) {
+      if (applies(poolOrQueue)) {
+        question(method);
+      }
+    } else if (Thread.currentThread() == Run.current
+        && isMarked(poolOrQueue)
         && !Run.active.locks.asCode.has(Syncs.THREAD_POOL)) {
       question("methods of the queue of a ThreadPoolExecutor");
     }

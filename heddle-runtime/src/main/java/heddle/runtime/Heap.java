@@ -27,6 +27,7 @@ public final class Heap {
   private final Run run;
   private final Publication publication;
   private final IdentityTable fresh = new IdentityTable(256);
+  final ModelStates modelStates = new ModelStates();
   private final IdentityTable old = new IdentityTable(1024);
   private final IdentityTable hashes = new IdentityTable(64);
   private final IdentityTable numbers = new IdentityTable(64);
@@ -309,6 +310,7 @@ public final class Heap {
   }
 
   void clear() {
+    modelStates.clear();
     if (boxed) {
       Growth.fill(boxes, 0);
       boxed = false;

@@ -29,9 +29,12 @@ final class HookFrames {
     "MonitorHooks: enter exit waitOn notifyOne notifyAll",
     "Monitors: enter acquire exit await wake notify notifySet",
     // Locks and what is made of them.
-    "ModelHooks: tryInTime acquire acquireInterruptibly tryAcquire release lock lockInterruptibly tryLock"
-        + " unlock readLock readLockInterruptibly tryReadLock readUnlock acquireUninterruptibly"
-        + " awaitLatch countDown await awaitNanos awaitUntil awaitUninterruptibly signal signalAll",
+    "ModelHooks: tryInTime acquire acquireInterruptibly tryAcquire release",
+    "ReentrantLockModel: lock lockInterruptibly tryLock unlock",
+    "ReadLockModel: lock lockInterruptibly tryLock unlock",
+    "SemaphoreModel: acquire acquireUninterruptibly tryAcquire release",
+    "CountDownLatchModel: await countDown",
+    "ConditionModel: await awaitNanos awaitUntil awaitUninterruptibly signal signalAll",
     "Locks: acquire acquireInterruptibly tryInterruptibly hasNoticed tryUnnoticed tryAcquire"
         + " release",
     "Queues: acquire tryAcquire giveBack",

@@ -1,6 +1,5 @@
 package heddle.runtime;
 
-import java.io.IOException;
 import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
@@ -125,29 +124,6 @@ public final class Hooks extends ThreadHooks {
     }
     Run run = Run.active;
     return run.chance.seed(run.moving);
-  }
-
-  /** A file is used, as bits say. */
-  public static void file(Object file, int how) throws IOException {
-    files(file, how, null, 0);
-  }
-
-  /** The same for two files at once, or for one and something that need not be one. */
-  public static void files(Object file, int how, Object other, int otherHow) throws IOException {
-    if (isInert()) {
-      return;
-    }
-    Run run = Run.active;
-    run.files.use(run.moving, file, how, other, otherHow);
-  }
-
-  /** A channel of a file has been made. */
-  public static void openedFile(Object channel) {
-    if (isInert()) {
-      return;
-    }
-    Run run = Run.active;
-    run.files.opened(run.moving, channel);
   }
 
   public static boolean randomBytes(byte[] bytes) {

@@ -1,5 +1,6 @@
 package heddle.jvm.load;
 
+import heddle.instrument.model.Models;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -11,6 +12,7 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.JarEntry;
@@ -22,12 +24,11 @@ import java.util.zip.Deflater;
 final class RuntimeJar {
 
   private static final String PACKAGE = "heddle/runtime";
-  private static final List<String> MODELS = List.of(PACKAGE + "/net", PACKAGE + "/pool");
 
   private RuntimeJar() {}
 
-  /** Writes the jar. */
-  static void write(Path jar) {
+  /** Writes the jar; answers what its classes stand for. */
+  static Models write(Path jar) {
     URL hooks = RuntimeJar.class.getClassLoader().getResource(PACKAGE + "/Hooks.class");
     if (hooks == null) {
       throw new IllegalStateException("heddle-runtime is not on the class path");
@@ -36,10 +37,10 @@ final class RuntimeJar {
       URI uri = hooks.toURI();
       if (uri.getScheme().equals("jar")) {
         try (FileSystem files = FileSystems.newFileSystem(uri, Map.of())) {
-          write(jar, files.getPath("/" + PACKAGE));
+          return write(jar, files.getPath("/" + PACKAGE));
         }
       } else {
-        write(jar, Path.of(uri).getParent());
+        return write(jar, Path.of(uri).getParent());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -48,7 +49,8 @@ final class RuntimeJar {
     }
   }
 
-  private static void write(Path jar, Path classes) throws IOException {
+  private static Models write(Path jar, Path classes) throws IOException {
+    var declaring = new ArrayList<byte[]>();
     try (OutputStream out = Files.newOutputStream(jar);
         var archive = new JarOutputStream(out);
         Stream<Path> listed = Files.walk(classes)) {
@@ -57,10 +59,15 @@ final class RuntimeJar {
       for (Path file : files) {
         String name = classes.relativize(file).toString().replace('\\', '/');
         archive.putNextEntry(new JarEntry(PACKAGE + "/" + name));
-        Files.copy(file, archive);
+        byte[] bytes = Files.readAllBytes(file);
+        archive.write(bytes);
         archive.closeEntry();
+        if (Models.mayDeclare(name)) {
+          declaring.add(bytes);
+        }
       }
     }
+    return Models.read(declaring);
   }
 
   /** The names of the classes that hooks are in. */
@@ -69,8 +76,11 @@ final class RuntimeJar {
   }
 
   /** The names of the classes that stand for some of the JDK, and get hooks like those. */
-  static List<String> modelNames(Path jar) {
-    return MODELS.stream().flatMap(models -> classNames(jar, models).stream()).toList();
+  static List<String> modelNames(Path jar, Models models) {
+    return models.packages().stream()
+        .map(one -> one.substring(0, one.length() - 1))
+        .flatMap(one -> classNames(jar, one).stream())
+        .toList();
   }
 
   private static List<String> classNames(Path jar, String in) {
