@@ -31,7 +31,7 @@ class RandomStoriesTest {
   void everyFailureIsToldWithItsAdvice() {
     for (long seed = 0; seed < TRACES; seed++) {
       Trace trace = trace(new SplittableRandom(seed));
-      var fail = new Fail(Fail.Kind.ASSERTION, "wrong");
+      var fail = new Fail(Fail.Cause.ASSERTION, "wrong");
 
       tell(seed, new Finding.Failure(thread("t1"), fail, new Site("A.java:1"), trace));
     }
