@@ -35,7 +35,7 @@ public record HostProgram(HostCode code) {
    * @throws InterruptedException if the calling thread is interrupted; the exploration then ends
    */
   public Result check(Options options, Progress progress) throws InterruptedException {
-    return Apart.run(apart -> explore(options, progress, apart));
+    return LargeStackThread.run(apart -> explore(options, progress, apart));
   }
 
   /**
@@ -45,7 +45,7 @@ public record HostProgram(HostCode code) {
    * @throws InterruptedException if the calling thread is interrupted
    */
   public <T> T open(Options options, Function<Target, T> work) throws InterruptedException {
-    return Apart.run(apart -> opened(options, work));
+    return LargeStackThread.run(apart -> opened(options, work));
   }
 
   private <T> T opened(Options options, Function<Target, T> work) {
@@ -57,7 +57,7 @@ public record HostProgram(HostCode code) {
     }
   }
 
-  private Result explore(Options options, Progress progress, Apart apart) {
+  private Result explore(Options options, Progress progress, LargeStackThread apart) {
     try (JvmTarget target =
         JvmTarget.open(code, options.selection(), options.waits(), Schedule.EMPTY)) {
       Summary summary = Heddle.explore(target, options, apart.stoppable(progress));
@@ -108,7 +108,7 @@ public record HostProgram(HostCode code) {
     ReplayCode recorded = ReplayCode.parse(replay);
     int limit = Math.max(StepLimit.first(options), recorded.steps().size() + 1);
     var schedule = new Schedule(recorded.steps(), options.seed(), limit);
-    return Apart.run(apart -> replay(schedule, recorded, options, replay));
+    return LargeStackThread.run(apart -> replay(schedule, recorded, options, replay));
   }
 
   private Result replay(Schedule schedule, ReplayCode recorded, Options options, String replay) {

@@ -92,8 +92,8 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
   }
 
   /**
-   * The same, and every run is kept in a file, from which a later exploration of the same program
-   * goes on.
+   * Checks the program and keeps every run in a file, from which a later exploration of the same
+   * program goes on.
    *
    * @param changed is called if the file has runs of another program, which are given up
    * @param complaints is told why the file does not have all runs, if so
@@ -309,8 +309,8 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
   }
 
   /**
-   * The same for an execution that was recorded by a JDK of another version: what differs between
-   * JDKs and not in the program is not compared.
+   * Replays an execution that may have been recorded by a JDK of another version: what differs
+   * between JDKs and not in the program is not compared.
    */
   public Replayed replay(Trace recorded, int recordedBy) {
     inspect();

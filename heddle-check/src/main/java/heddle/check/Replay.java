@@ -28,12 +28,12 @@ public record Replay(Trace recorded, Trace seen, Optional<Difference> difference
     return new Replay(recorded, seen, difference(recorded, seen));
   }
 
-  /** The same if the two were made by different JDKs. */
+  /** This replay without the differences that come from two JDKs instead of the program. */
   Replay acrossJdks() {
     if (difference.isEmpty()) {
       return this;
     }
-    var likeness = new Likeness();
+    var likeness = new OtherJdkComparison();
     List<Event> expected = recorded.events();
     List<Event> actual = seen.events();
     for (int i = 0; i < Math.max(expected.size(), actual.size()); i++) {
@@ -44,7 +44,7 @@ public record Replay(Trace recorded, Trace seen, Optional<Difference> difference
         return new Replay(recorded, seen, Optional.of(where));
       }
     }
-    return Likeness.isAlike(recorded.outcome(), seen.outcome())
+    return OtherJdkComparison.isAlike(recorded.outcome(), seen.outcome())
         ? new Replay(recorded, seen, Optional.empty())
         : this;
   }

@@ -11,8 +11,8 @@ import heddle.jvm.ProgramException;
 import heddle.jvm.Waits;
 import heddle.jvm.worker.Jdk;
 import heddle.jvm.worker.WorkerOptions;
-import heddle.process.Command;
 import heddle.process.ProcessTarget;
+import heddle.process.ProgramCommand;
 import heddle.process.TargetException;
 import heddle.protocol.Target;
 import heddle.protocol.Trace;
@@ -96,7 +96,7 @@ sealed interface ProgramSource {
   record Runtime(String command) implements Explorable {
     @Override
     public Target open(Marks marks, Duration patience) {
-      return ProcessTarget.start(Command.parse(command), patience);
+      return ProcessTarget.start(ProgramCommand.parse(command), patience);
     }
 
     @Override
@@ -159,7 +159,7 @@ sealed interface ProgramSource {
         return List.of();
       }
       try {
-        return Command.parse(options.get()).words();
+        return ProgramCommand.parse(options.get()).words();
       } catch (TargetException e) {
         throw new HeddleException(
             "--java-options has a quote that is not closed: %s; close it".formatted(options.get()),
@@ -212,12 +212,12 @@ sealed interface ProgramSource {
       }
       words.add(mainClass);
       words.addAll(arguments);
-      return "java " + new Command(words);
+      return "java " + new ProgramCommand(words);
     }
 
     private static Java ofLine(String line) {
       return JavaArguments.program(
-          Arguments.parseUpToFirstWord(Command.parse(line).words(), JavaArguments.FLAGS));
+          Arguments.parseUpToFirstWord(ProgramCommand.parse(line).words(), JavaArguments.FLAGS));
     }
   }
 

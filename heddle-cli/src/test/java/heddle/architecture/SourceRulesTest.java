@@ -114,8 +114,8 @@ class SourceRulesTest {
         List.of(
             // What the virtual machine writes when it crashes, and when it starts.
             "heddle-jvm/src/main/java/heddle/jvm/worker/CrashLog.java",
-            "heddle-jvm/src/main/java/heddle/jvm/worker/Demise.java",
-            "heddle-jvm/src/main/java/heddle/jvm/worker/ErrorTail.java",
+            "heddle-jvm/src/main/java/heddle/jvm/worker/DeathCause.java",
+            "heddle-jvm/src/main/java/heddle/jvm/worker/WorkerErrorTail.java",
             // Where an equals sign is put between a call and what it answered.
             "heddle-linear/src/main/java/heddle/linear/Explanation.java"));
     assertEquals(List.of(), files);

@@ -38,7 +38,7 @@ public record Budget(
     return new Budget(runs, limit, states, bytes, allFindings, limit);
   }
 
-  /** The same, of which only so much time is left. */
+  /** This budget, of which only so much time is left. */
   public Budget withTimeLeft(Duration left) {
     return new Budget(runs, left, states, bytes, allFindings, granted);
   }

@@ -69,8 +69,8 @@ public final class JvmTarget implements Target {
   }
 
   /**
-   * The same without the run that initialises classes: for a process that makes one run only, in
-   * which what the first one left behind would show.
+   * Gets a program ready without the run that initialises classes: for a process that makes one run
+   * only, in which what the first one left behind would show.
    */
   public static JvmTarget openForOneRun(Program program) {
     return open(program, Optional.empty(), false);
@@ -101,9 +101,9 @@ public final class JvmTarget implements Target {
   }
 
   /**
-   * The same, but only some classes get hooks, and the run that initialises classes follows a
-   * schedule as far as it can: a debugger then stops where it will stop again when the schedule is
-   * run.
+   * Gets code ready of which only some classes get hooks; the run that initialises classes follows
+   * a schedule as far as it can: a debugger then stops where it will stop again when the schedule
+   * is run.
    */
   public static JvmTarget open(HostCode code, Selection selection, Waits waits, Schedule first) {
     return open(

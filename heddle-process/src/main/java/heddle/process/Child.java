@@ -40,7 +40,7 @@ final class Child {
    *
    * @throws IOException if there is no such program
    */
-  Child(Command command, Limits limits) throws IOException {
+  Child(ProgramCommand command, ProcessLimits limits) throws IOException {
     process = new ProcessBuilder(command.words()).start();
     errors = new ErrorTail(limits.errorLines());
     Runtime.getRuntime().addShutdownHook(shutdownHook);
@@ -90,7 +90,10 @@ final class Child {
     remembered = System.nanoTime();
   }
 
-  /** The same, unless it was done a moment ago: asking the system takes longer than many a run. */
+  /**
+   * Remembers the processes that it has started, unless that was done a moment ago: asking the
+   * system takes longer than many a run.
+   */
   void rememberHelpersNowAndThen() {
     if (System.nanoTime() - remembered > HELPERS_KNOWN.toNanos()) {
       rememberHelpers();

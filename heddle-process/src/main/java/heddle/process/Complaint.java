@@ -13,12 +13,12 @@ import java.util.OptionalInt;
  *
  * @param line the line of its standard output that is complained about
  */
-record Complaint(Command command, Child child, int line) {
+record Complaint(ProgramCommand command, Child child, int line) {
 
   private static final Duration GRACE = Duration.ofSeconds(1);
   private static final int SHOWN = 200;
 
-  static String notStarted(Command command, IOException e) {
+  static String notStarted(ProgramCommand command, IOException e) {
     return """
         The runtime could not be started.
           command   %s
@@ -28,7 +28,7 @@ record Complaint(Command command, Child child, int line) {
         .formatted(command, e.getMessage());
   }
 
-  static String ended(Command command) {
+  static String ended(ProgramCommand command) {
     return """
         The runtime has ended and cannot run another schedule.
           command   %s

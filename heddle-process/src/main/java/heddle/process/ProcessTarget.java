@@ -23,14 +23,14 @@ public final class ProcessTarget implements Target {
   private static final String A_HELLO = "a hello such as {\"heddle\":1,\"explore\":\"values\"}";
   private static final String A_TRACE = "a trace such as {\"events\":[...]}";
 
-  private final Command command;
-  private final Limits limits;
+  private final ProgramCommand command;
+  private final ProcessLimits limits;
   private final Child child;
   private final Hello hello;
   private int line;
   private boolean open = true;
 
-  private ProcessTarget(Command command, Limits limits) {
+  private ProcessTarget(ProgramCommand command, ProcessLimits limits) {
     this.command = command;
     this.limits = limits;
     this.child = started(command, limits);
@@ -49,15 +49,15 @@ public final class ProcessTarget implements Target {
    * @param patience how long the runtime may take for its hello and for each answer
    * @throws TargetException if it cannot be started or says something else
    */
-  public static ProcessTarget start(Command command, Duration patience) {
-    return start(command, Limits.patience(patience));
+  public static ProcessTarget start(ProgramCommand command, Duration patience) {
+    return start(command, ProcessLimits.patience(patience));
   }
 
-  static ProcessTarget start(Command command, Limits limits) {
+  static ProcessTarget start(ProgramCommand command, ProcessLimits limits) {
     return new ProcessTarget(command, limits);
   }
 
-  private static Child started(Command command, Limits limits) {
+  private static Child started(ProgramCommand command, ProcessLimits limits) {
     try {
       return new Child(command, limits);
     } catch (IOException e) {

@@ -8,8 +8,8 @@ final class OddRuntimes {
 
   private OddRuntimes() {}
 
-  static Command command(String behaviour) {
-    return new Command(
+  static ProgramCommand command(String behaviour) {
+    return new ProgramCommand(
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-XX:TieredStopAtLevel=1",

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Timeout;
 class ProcessTargetTest {
 
   private static final Duration PLENTY = Duration.ofSeconds(30);
-  private static final Limits IMPATIENT =
-      new Limits(PLENTY, Duration.ofSeconds(3), Duration.ofSeconds(5), 5_000, 5);
+  private static final ProcessLimits IMPATIENT =
+      new ProcessLimits(PLENTY, Duration.ofSeconds(3), Duration.ofSeconds(5), 5_000, 5);
 
   @Test
   void aGoodRuntimeIsRunAgainAndAgain() {
@@ -50,14 +50,14 @@ class ProcessTargetTest {
     TargetException e =
         assertThrows(
             TargetException.class,
-            () -> ProcessTarget.start(new Command(List.of("no-such-program-here")), PLENTY));
+            () -> ProcessTarget.start(new ProgramCommand(List.of("no-such-program-here")), PLENTY));
 
     assertSays(e, "could not be started", "no-such-program-here", "Check that the program exists");
   }
 
   @Test
   void aRuntimeThatSaysNothingIsGivenUp() {
-    var limits = new Limits(Duration.ofSeconds(2), PLENTY, PLENTY, 5_000, 5);
+    var limits = new ProcessLimits(Duration.ofSeconds(2), PLENTY, PLENTY, 5_000, 5);
 
     TargetException e =
         assertThrows(

@@ -72,7 +72,7 @@ class SamplesTest {
     String program = directory.resolve("tickets").toString();
     compile(SAMPLES.resolve("actors/tickets.c").toString(), program);
     List<String> words = how.isEmpty() ? List.of(program) : List.of(program, how);
-    try (var target = ProcessTarget.start(new Command(words), PATIENCE)) {
+    try (var target = ProcessTarget.start(new ProgramCommand(words), PATIENCE)) {
       Map<Object, Boolean> fails = classes(target);
 
       assertEquals(classes, fails.size());
@@ -113,7 +113,8 @@ class SamplesTest {
   private static ProcessTarget python(String script, String argument) {
     assumeTrue(succeeds("python3", "--version"), "python3 is not installed");
     return ProcessTarget.start(
-        new Command(List.of("python3", SAMPLES.resolve(script).toString(), argument)), PATIENCE);
+        new ProgramCommand(List.of("python3", SAMPLES.resolve(script).toString(), argument)),
+        PATIENCE);
   }
 
   private static void compile(String source, String program) {

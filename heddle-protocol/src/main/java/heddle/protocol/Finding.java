@@ -8,7 +8,7 @@ public sealed interface Finding {
   /** The run that shows it: running its {@link Trace#steps} again gives the same trace. */
   Trace trace();
 
-  /** The same, told in other words. */
+  /** This finding, told in other words. */
   Finding with(Glossary words);
 
   /** The word for it in machine-readable results. */

@@ -79,7 +79,7 @@ public record Seed(
       }
     }
 
-    /** The same with another number of frozen steps. */
+    /** This history with another number of frozen steps. */
     public History withFrozen(int count) {
       return count == frozen ? this : new History(count, past, next, site);
     }

@@ -47,7 +47,7 @@ public record Trace(
     pending = sorted(pending);
   }
 
-  /** The same run in other words. */
+  /** This run in other words. */
   public Trace with(Glossary words) {
     return new Trace(schedule, roots, initial, events, pending, outcome, words);
   }

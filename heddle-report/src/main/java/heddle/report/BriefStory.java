@@ -26,7 +26,7 @@ public final class BriefStory {
   /** At most a dozen lines; each ends with a line feed. */
   public String tell(Finding finding) {
     var lines = new ArrayList<String>();
-    List<String> moral = Moral.brief(finding);
+    List<String> moral = FindingText.brief(finding);
     moral.forEach(line -> lines.addAll(Wrapping.lines(line, width)));
     if (finding instanceof Finding.Failure && !moral.contains("")) {
       lines.addAll(InternalError.orLines("The last steps", () -> lastSteps(finding)));
@@ -40,7 +40,7 @@ public final class BriefStory {
 
   /** What it is, in one line. */
   public static String headline(Finding finding) {
-    return Moral.headline(finding);
+    return FindingText.headline(finding);
   }
 
   /** The verdict in one line. */
@@ -50,11 +50,11 @@ public final class BriefStory {
 
   /** What happened last, where no order is known that it needs. */
   private List<String> lastSteps(Finding finding) {
-    Cast cast = Cast.of(finding.trace());
-    List<Row> rows = Plot.of(finding).told(cast);
+    DisplayNames cast = DisplayNames.of(finding.trace());
+    List<StoryRow> rows = StoryRows.of(finding).told(cast);
     var lines = new ArrayList<String>();
     lines.add("Last steps:");
-    for (Row row : rows.subList(Math.max(0, rows.size() - LAST_STEPS), rows.size())) {
+    for (StoryRow row : rows.subList(Math.max(0, rows.size() - LAST_STEPS), rows.size())) {
       String site = row.site().isEmpty() ? "" : " at " + row.site();
       lines.add(cut(Printable.line("  " + cast.thread(row.thread()) + " " + row.text() + site)));
     }

@@ -1,7 +1,7 @@
 package heddle.report;
 
 import heddle.protocol.ThreadName;
-import heddle.report.Row.Sign;
+import heddle.report.StoryRow.Sign;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -48,17 +48,17 @@ final class Columns {
   }
 
   /** Whether there is a column for each thread, and nothing has to be wrapped. */
-  boolean isWideEnough(List<Row> rows) {
+  boolean isWideEnough(List<StoryRow> rows) {
     int room = width - Margin.of(rows).width();
     Map<ThreadName, Integer> starts = starts(rows, room);
     return rows.stream().allMatch(row -> starts.get(row.thread()) + length(row) <= room);
   }
 
-  private static int length(Row row) {
+  private static int length(StoryRow row) {
     return Printable.line(row.text()).length();
   }
 
-  List<String> lay(List<Row> rows, Paint paint) {
+  List<String> lay(List<StoryRow> rows, Paint paint) {
     var margin = Margin.of(rows);
     int room = width - margin.width();
     Map<ThreadName, Integer> starts = starts(rows, room);
@@ -80,7 +80,7 @@ final class Columns {
         lines.add(margin.empty() + "... " + skipped + " steps ...");
         skipped = 0;
       }
-      Row row = rows.get(i);
+      StoryRow row = rows.get(i);
       String front =
           fits
               ? " ".repeat(starts.get(row.thread()))
@@ -100,7 +100,7 @@ final class Columns {
     };
   }
 
-  private static boolean isTold(List<Row> rows, int i) {
+  private static boolean isTold(List<StoryRow> rows, int i) {
     if (i < FIRST || i >= rows.size() - LAST || rows.size() <= FIRST + LAST + LAST) {
       return true;
     }
@@ -117,7 +117,7 @@ final class Columns {
     return header.toString();
   }
 
-  private static List<String> wrapped(Row row, Margin margin, String front, int room) {
+  private static List<String> wrapped(StoryRow row, Margin margin, String front, int room) {
     var lines = new ArrayList<String>();
     for (String part : Wrapping.lines(Printable.line(row.text()), Math.max(room, NARROWEST))) {
       lines.add(
@@ -132,10 +132,10 @@ final class Columns {
    * Where the columns begin: side by side if there is room for that. Otherwise the widest ones give
    * way, down to the names above them, until no row is too long.
    */
-  private Map<ThreadName, Integer> starts(List<Row> rows, int room) {
+  private Map<ThreadName, Integer> starts(List<StoryRow> rows, int room) {
     var threads = new TreeSet<>(ORDER);
     var longest = new TreeMap<ThreadName, Integer>(ORDER);
-    for (Row row : rows) {
+    for (StoryRow row : rows) {
       threads.add(row.thread());
       longest.merge(row.thread(), length(row), Math::max);
     }

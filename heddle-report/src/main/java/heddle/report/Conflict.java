@@ -59,7 +59,7 @@ final class Conflict {
         .map(Touch::subject)
         .filter(ObjectName.class::isInstance)
         .map(ObjectName.class::cast)
-        .filter(object -> !FileUse.isLock(object))
+        .filter(object -> !FileOperations.isLock(object))
         .distinct()
         .toList();
   }
@@ -71,7 +71,7 @@ final class Conflict {
       switch (touch.resource()) {
         case CELL -> touched.add("cell " + touch.subject());
         case LOCK, SEMAPHORE -> {
-          if (!FileUse.isLock((ObjectName) touch.subject())) {
+          if (!FileOperations.isLock((ObjectName) touch.subject())) {
             touched.add("lock " + touch.subject());
           }
         }

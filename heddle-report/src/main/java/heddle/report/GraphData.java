@@ -21,9 +21,9 @@ final class GraphData {
   private final Map<String, String> nodes = new LinkedHashMap<>();
   private final List<Edge> edges = new ArrayList<>();
 
-  private final Cast cast;
+  private final DisplayNames cast;
 
-  private GraphData(Cast cast) {
+  private GraphData(DisplayNames cast) {
     this.cast = cast;
   }
 
@@ -40,10 +40,11 @@ final class GraphData {
   }
 
   private static GraphData deadlock(Finding.Deadlock deadlock) {
-    var graph = new GraphData(Cast.of(deadlock.trace()));
+    var graph = new GraphData(DisplayNames.of(deadlock.trace()));
     deadlock.blocked().forEach(blocked -> graph.node(blocked.thread()));
     for (Finding.Blocked blocked : deadlock.blocked()) {
-      String label = Standing.of(deadlock.trace(), blocked.thread()).waiting(blocked.operation());
+      String label =
+          BlockedPosition.of(deadlock.trace(), blocked.thread()).waiting(blocked.operation());
       int from = graph.node(blocked.thread());
       if (blocked.heldBy().isEmpty()) {
         graph.edges.add(new Edge(from, graph.nobody(), label));
@@ -56,7 +57,7 @@ final class GraphData {
   }
 
   private static GraphData livelock(Finding.Livelock livelock) {
-    var graph = new GraphData(Cast.of(livelock.trace()));
+    var graph = new GraphData(DisplayNames.of(livelock.trace()));
     for (ThreadName thread : livelock.spinning()) {
       int node = graph.node(thread);
       graph.edges.add(new Edge(node, node, "goes round"));
@@ -96,7 +97,7 @@ final class GraphData {
 
   private static void race(Finding.Race race, ScriptJson out) {
     out.object().key("kind").text("race");
-    Cast cast = Cast.of(race.trace());
+    DisplayNames cast = DisplayNames.of(race.trace());
     out.key("cell").text(Printable.line(cast.tell(race.cell().toString())));
     out.key("parties").array();
     party(race.first(), race, cast, out);
@@ -104,7 +105,8 @@ final class GraphData {
     out.end().end();
   }
 
-  private static void party(Finding.Party party, Finding.Race race, Cast cast, ScriptJson out) {
+  private static void party(
+      Finding.Party party, Finding.Race race, DisplayNames cast, ScriptJson out) {
     out.array().text(Printable.line(cast.thread(party.thread())));
     out.text(party.operation() instanceof Operation.Read ? "reads" : "writes");
     out.text(Printable.line(party.site().text()));

@@ -32,7 +32,7 @@ final class Held {
     for (Touch touch : event.operation().footprint()) {
       switch (touch.effect()) {
         case ACQUIRE, ACQUIRE_SHARED -> {
-          if (succeeds && !FileUse.isLock((ObjectName) touch.subject())) {
+          if (succeeds && !FileOperations.isLock((ObjectName) touch.subject())) {
             mine.putIfAbsent((ObjectName) touch.subject(), number);
           }
         }

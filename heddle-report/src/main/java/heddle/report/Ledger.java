@@ -41,18 +41,18 @@ final class Ledger {
    */
   record Entry(Variable variable, String value) {}
 
-  private final Memory memory;
+  private final StoryState memory;
   private final Map<ObjectName, Map<ThreadName, Integer>> holders = new HashMap<>();
   private final Map<ObjectName, Integer> taken = new HashMap<>();
   private final Trace trace;
 
   Ledger(Trace trace) {
     this.trace = trace;
-    this.memory = new Memory(trace);
+    this.memory = new StoryState(trace);
   }
 
   /** The state before the next step. */
-  Memory memory() {
+  StoryState memory() {
     return memory;
   }
 

@@ -14,10 +14,10 @@ record Margin(int digits, int site) {
   private static final int LONGEST_SITE = 36;
   private static final String CUT = "...";
 
-  static Margin of(List<Row> rows) {
+  static Margin of(List<StoryRow> rows) {
     int longest =
         rows.stream().mapToInt(row -> Printable.line(row.site()).length()).max().orElse(0);
-    int last = rows.stream().mapToInt(Row::step).max().orElse(0);
+    int last = rows.stream().mapToInt(StoryRow::step).max().orElse(0);
     return new Margin(Integer.toString(last).length(), Math.min(longest, LONGEST_SITE));
   }
 
@@ -29,7 +29,7 @@ record Margin(int digits, int site) {
     return " ".repeat(width());
   }
 
-  String of(Row row) {
+  String of(StoryRow row) {
     String number = row.step() == 0 ? "" : Integer.toString(row.step());
     String front =
         " ".repeat(2 + digits - number.length()) + number + " " + row.sign().character() + "  ";
@@ -38,7 +38,7 @@ record Margin(int digits, int site) {
   }
 
   /** The end of a place says more than its beginning. */
-  private String place(Row row) {
+  private String place(StoryRow row) {
     String place = Printable.line(row.site());
     return place.length() <= site
         ? place

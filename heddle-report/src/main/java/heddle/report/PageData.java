@@ -62,7 +62,7 @@ final class PageData {
     out.key("command").text(command);
     out.key("output").text("");
     out.key("graph").none();
-    new StoryData(trace, Plot.of(trace), sources).write(out);
+    new StoryData(trace, StoryRows.of(trace), sources).write(out);
     out.end().end();
     out.key("untold").number(0);
     out.key("numbers").array().end();
@@ -86,12 +86,12 @@ final class PageData {
       }
       out.object();
       out.key("kind").text(finding.kind());
-      out.key("title").text(Moral.headline(finding));
-      out.key("moral").texts(Moral.of(finding));
+      out.key("title").text(FindingText.headline(finding));
+      out.key("moral").texts(FindingText.of(finding));
       out.key("command").text(commands.get(i));
       out.key("output").text(Printable.text(outputs.apply(i)));
       GraphData.write(finding, out.key("graph"));
-      new StoryData(finding.trace(), Plot.of(finding), sources).write(out);
+      new StoryData(finding.trace(), StoryRows.of(finding), sources).write(out);
       out.end();
     }
     return findings.size();

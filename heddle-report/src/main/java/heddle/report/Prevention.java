@@ -21,13 +21,13 @@ import java.util.TreeSet;
  */
 final class Prevention {
 
-  private final Plot plot;
+  private final StoryRows plot;
   private final List<Event> events;
   private final boolean hasPlaces;
   private final List<String> lines = new ArrayList<>();
   private final Set<Integer> cited = new TreeSet<>();
 
-  private Prevention(Plot plot, boolean hasPlaces) {
+  private Prevention(StoryRows plot, boolean hasPlaces) {
     this.plot = plot;
     this.events = plot.events();
     this.hasPlaces = hasPlaces;
@@ -44,9 +44,9 @@ final class Prevention {
   }
 
   private static List<String> of(Finding.Failure failure, boolean hasPlaces) {
-    Plot plot = Plot.of(failure);
+    StoryRows plot = StoryRows.of(failure);
     var prevention = new Prevention(plot, hasPlaces);
-    for (Order order : plot.orders()) {
+    for (RequiredOrder order : plot.orders()) {
       prevention.lines.add(
           prevention.lines.isEmpty() ? "The failure needs this order:" : "And this order:");
       prevention.order(order);
@@ -72,10 +72,10 @@ final class Prevention {
 
   /** The thread that fails has stopped waiting because its time was up. */
   private void timeOut(Finding.Failure failure) {
-    var memory = new Memory(failure.trace());
+    var memory = new StoryState(failure.trace());
     for (int i = 0; i < events.size(); i++) {
       Event event = events.get(i);
-      if (event.thread().equals(failure.thread()) && WaitEnds.isEarly(event, memory)) {
+      if (event.thread().equals(failure.thread()) && WaitEndText.isEarly(event, memory)) {
         String what =
             plot.call(i)
                 .map(in -> "%s of %s".formatted(plot.method(in), "%s"))
@@ -90,9 +90,9 @@ final class Prevention {
     }
   }
 
-  private void order(Order order) {
+  private void order(RequiredOrder order) {
     lines.add("  " + step(order.before()) + ", then");
-    if (order.kind() != Order.Kind.TOO_EARLY) {
+    if (order.kind() != RequiredOrder.Kind.TOO_EARLY) {
       lines.add("  " + step(order.between()) + ", then");
     }
     lines.add("  " + step(order.after()));
@@ -111,15 +111,15 @@ final class Prevention {
         : "%s %s (after the failure%s)".formatted(event.thread(), deed, place);
   }
 
-  private void prevent(Order order) {
+  private void prevent(RequiredOrder order) {
     ThreadName left = plot.all().get(order.before()).thread();
     ThreadName other = plot.all().get(order.between()).thread();
-    if (order.kind() == Order.Kind.TOO_EARLY) {
+    if (order.kind() == RequiredOrder.Kind.TOO_EARLY) {
       lines.add(
           "Nothing makes %s wait for that. Joining %s, or waiting until it has signalled, prevents the failure."
               .formatted(left, other));
       return;
-    } else if (order.kind() == Order.Kind.NOT_CHECKED_AGAIN) {
+    } else if (order.kind() == RequiredOrder.Kind.NOT_CHECKED_AGAIN) {
       lines.add(
           "%s waits in between and does not check again. Waiting in a loop that checks the condition again prevents the failure."
               .formatted(left));
@@ -131,7 +131,7 @@ final class Prevention {
     common.addAll(Held.before(plot.all(), order.before() + 1).by(left));
     common.retainAll(Held.before(plot.all(), order.between()).by(other));
     String times = "from step %d to %s".formatted(plot.number(order.before()), end(order));
-    if (order.kind() == Order.Kind.HALF_DONE) {
+    if (order.kind() == RequiredOrder.Kind.HALF_DONE) {
       lines.add(
           "%s sees one change of %s without the other. Making the second one first, or a lock that %s holds %s and %s around both of its reads, would prevent the failure."
               .formatted(other, left, left, times, other));
@@ -149,7 +149,7 @@ final class Prevention {
   /**
    * Where one thing of a library is looked at and changed, the library can often do both at once.
    */
-  private String orAtomic(Order order) {
+  private String orAtomic(RequiredOrder order) {
     boolean isOfLibrary =
         order.after() < events.size()
             && order.steps().stream()
@@ -158,17 +158,17 @@ final class Prevention {
   }
 
   private static boolean isAtomic(Operation operation) {
-    return Conflict.cells(operation).stream().allMatch(Cast::isAtomic);
+    return Conflict.cells(operation).stream().allMatch(DisplayNames::isAtomic);
   }
 
-  private String end(Order order) {
+  private String end(RequiredOrder order) {
     return order.after() < events.size()
         ? "step " + plot.number(order.after())
         : "the last of them";
   }
 
   /** Whether the thread waits for others in between: it must not hold a lock meanwhile. */
-  private boolean waits(Order order) {
+  private boolean waits(RequiredOrder order) {
     ThreadName left = plot.all().get(order.before()).thread();
     return plot.all().subList(order.before(), order.after()).stream()
         .filter(event -> event.thread().equals(left))
@@ -182,15 +182,15 @@ final class Prevention {
 
   /** For threads that are stuck. */
   static List<String> of(Finding.Deadlock deadlock) {
-    return of(deadlock, Plot.of(deadlock)).lines;
+    return of(deadlock, StoryRows.of(deadlock)).lines;
   }
 
   /** The events that this is about, by their numbers. */
-  static Set<Integer> cited(Finding.Deadlock deadlock, Plot plot) {
+  static Set<Integer> cited(Finding.Deadlock deadlock, StoryRows plot) {
     return of(deadlock, plot).cited;
   }
 
-  private static Prevention of(Finding.Deadlock deadlock, Plot plot) {
+  private static Prevention of(Finding.Deadlock deadlock, StoryRows plot) {
     var prevention = new Prevention(plot, false);
     List<Blocked> cycle = cycle(deadlock.blocked());
     Optional<Blocked> shutOut = shutOut(deadlock.blocked());
@@ -203,7 +203,8 @@ final class Prevention {
           .filter(blocked -> blocked.operation() instanceof Operation.Wake)
           .filter(
               blocked ->
-                  !Standing.of(deadlock.trace(), blocked.thread()).standsFor(blocked.operation()))
+                  !BlockedPosition.of(deadlock.trace(), blocked.thread())
+                      .standsFor(blocked.operation()))
           .findFirst()
           .ifPresent(prevention::notification);
     }

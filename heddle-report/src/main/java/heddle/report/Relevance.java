@@ -39,21 +39,21 @@ final class Relevance {
   /** What steps inside of libraries are about that the story cannot do without. */
   private final Set<String> needed = new HashSet<>();
 
-  Relevance(Trace trace, List<Event> events, List<Intrusion> intrusions) {
+  Relevance(Trace trace, List<Event> events, List<DecisiveSwitch> intrusions) {
     this.trace = trace;
-    partsOfUses = FileUse.idle(events);
+    partsOfUses = FileOperations.idle(events);
     events.forEach(event -> note(event.thread(), event.operation(), event.site().isInLibrary()));
     trace.pending().forEach((thread, operation) -> note(thread, operation, false));
     events.forEach(event -> gifts.add("cell " + event.thread() + ".given"));
     if (intrusions.stream().noneMatch(one -> one.isOfProgram(events))) {
-      for (Intrusion intrusion : intrusions) {
+      for (DecisiveSwitch intrusion : intrusions) {
         needed.addAll(Conflict.touched(events.get(intrusion.between()).operation()));
       }
       trace
           .pending()
           .forEach(
               (thread, left) -> {
-                if (!Standing.of(trace, thread).standsFor(left)) {
+                if (!BlockedPosition.of(trace, thread).standsFor(left)) {
                   needed.addAll(Conflict.touched(left));
                 }
               });
@@ -64,7 +64,7 @@ final class Relevance {
   boolean isInside(Event event) {
     Set<String> touched = Conflict.touched(event.operation());
     return !touched.isEmpty()
-        && !WaitEnds.isOfItself(event)
+        && !WaitEndText.isOfItself(event)
         && event.site().isInLibrary()
         && touched.stream().noneMatch(needed::contains);
   }
@@ -96,7 +96,7 @@ final class Relevance {
     }
     Set<String> touched = Conflict.touched(operation);
     return !touched.isEmpty()
-        && !WaitEnds.isOfItself(event)
+        && !WaitEndText.isOfItself(event)
         && touched.stream().allMatch(this::isOfNoInterest);
   }
 

@@ -1,6 +1,6 @@
 package heddle.report;
 
-import heddle.report.Row.Sign;
+import heddle.report.StoryRow.Sign;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,8 +13,8 @@ final class Repetitions {
   private Repetitions() {}
 
   /** The rows, with a line instead of each repetition. */
-  static List<Row> said(List<Row> rows) {
-    var said = new ArrayList<Row>();
+  static List<StoryRow> said(List<StoryRow> rows) {
+    var said = new ArrayList<StoryRow>();
     int i = 0;
     while (i < rows.size()) {
       int next = i;
@@ -35,14 +35,14 @@ final class Repetitions {
     return said;
   }
 
-  private static Row line(Row first, int length, int rounds) {
+  private static StoryRow line(StoryRow first, int length, int rounds) {
     String steps = length == 1 ? "the same" : "these " + length + " steps";
     String times = rounds == 1 ? "once more" : rounds + " more times";
-    return new Row(first.step(), first.thread(), steps + " " + times, "", Sign.NONE);
+    return new StoryRow(first.step(), first.thread(), steps + " " + times, "", Sign.NONE);
   }
 
   /** How often the rows from {@code start} come, one after the other. */
-  private static int rounds(List<Row> rows, int start, int length) {
+  private static int rounds(List<StoryRow> rows, int start, int length) {
     int rounds = 1;
     while (isSame(rows, start, start + rounds * length, length)) {
       rounds++;
@@ -50,13 +50,13 @@ final class Repetitions {
     return rounds;
   }
 
-  private static boolean isSame(List<Row> rows, int a, int b, int length) {
+  private static boolean isSame(List<StoryRow> rows, int a, int b, int length) {
     for (int i = 0; i < length; i++) {
       if (b + i >= rows.size()) {
         return false;
       }
-      Row one = rows.get(a + i);
-      Row two = rows.get(b + i);
+      StoryRow one = rows.get(a + i);
+      StoryRow two = rows.get(b + i);
       boolean same =
           one.thread().equals(two.thread())
               && one.thread().equals(rows.get(a).thread())

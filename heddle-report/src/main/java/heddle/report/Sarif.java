@@ -97,13 +97,13 @@ public final class Sarif {
   }
 
   private void result(Finding finding, ScriptJson json) {
-    Cast cast = Cast.of(finding.trace());
-    List<Row> rows = Plot.of(finding).told(cast);
+    DisplayNames cast = DisplayNames.of(finding.trace());
+    List<StoryRow> rows = StoryRows.of(finding).told(cast);
     boolean isWrong =
         !(finding instanceof Finding.Race || finding instanceof Finding.Nondeterminism);
     json.object().key("ruleId").text(finding.kind());
     json.key("level").text(isWrong ? "error" : "warning");
-    message(json.key("message"), Moral.headline(finding));
+    message(json.key("message"), FindingText.headline(finding));
     Optional<Site> place = place(finding, rows);
     place.ifPresent(
         site -> {
@@ -116,7 +116,7 @@ public final class Sarif {
   }
 
   /** Where it shows; if nobody says so, where the last step of the story is. */
-  private static Optional<Site> place(Finding finding, List<Row> rows) {
+  private static Optional<Site> place(Finding finding, List<StoryRow> rows) {
     if (Sources.line(finding.site()) > 0) {
       return Optional.of(finding.site());
     }
@@ -126,22 +126,22 @@ public final class Sarif {
         .reduce((first, second) -> second);
   }
 
-  private static Map<ThreadName, List<Row>> threads(List<Row> rows) {
-    var threads = new LinkedHashMap<ThreadName, List<Row>>();
-    for (Row row : rows) {
+  private static Map<ThreadName, List<StoryRow>> threads(List<StoryRow> rows) {
+    var threads = new LinkedHashMap<ThreadName, List<StoryRow>>();
+    for (StoryRow row : rows) {
       threads.computeIfAbsent(row.thread(), thread -> new ArrayList<>()).add(row);
     }
     return threads;
   }
 
-  private void flow(String thread, List<Row> steps, ScriptJson json) {
+  private void flow(String thread, List<StoryRow> steps, ScriptJson json) {
     json.object().key("id").text(thread).key("locations").array();
-    for (Row row : steps) {
+    for (StoryRow row : steps) {
       json.object();
       if (row.step() > 0) {
         json.key("executionOrder").number(row.step());
       }
-      json.key("importance").text(row.sign() == Row.Sign.NONE ? "important" : "essential");
+      json.key("importance").text(row.sign() == StoryRow.Sign.NONE ? "important" : "essential");
       json.key("location").object();
       message(json.key("message"), row.text());
       location(json, new Site(row.site()));

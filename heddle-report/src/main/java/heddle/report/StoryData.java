@@ -7,7 +7,7 @@ import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import heddle.report.Ledger.Entry;
 import heddle.report.Ledger.Variable;
-import heddle.report.Row.Sign;
+import heddle.report.StoryRow.Sign;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,10 +21,10 @@ import java.util.Map;
 final class StoryData {
 
   private final Trace trace;
-  private final Cast cast;
-  private final Plot plot;
-  private final List<Row> rows;
-  private final List<Row> told;
+  private final DisplayNames cast;
+  private final StoryRows plot;
+  private final List<StoryRow> rows;
+  private final List<StoryRow> told;
   private final SourceList sources;
   private final Map<ThreadName, Integer> threads = new LinkedHashMap<>();
   private final Map<Variable, Integer> variables = new LinkedHashMap<>();
@@ -34,9 +34,9 @@ final class StoryData {
    * @param plot which steps are told and marked
    * @param sources collects the files that steps stand in
    */
-  StoryData(Trace trace, Plot plot, SourceList sources) {
+  StoryData(Trace trace, StoryRows plot, SourceList sources) {
     this.trace = trace;
-    this.cast = Cast.of(trace);
+    this.cast = DisplayNames.of(trace);
     this.plot = plot;
     this.rows = plot.rows(cast);
     this.told = plot.told(cast);
@@ -69,13 +69,13 @@ final class StoryData {
     writeWaiting(out);
     out.end();
     out.key("last").number(trace.events().size());
-    out.key("end").number(rows.stream().mapToInt(Row::step).max().orElse(0));
+    out.key("end").number(rows.stream().mapToInt(StoryRow::step).max().orElse(0));
     writeNames(out);
   }
 
   /** What did not happen any more. */
   private void writeWaiting(ScriptJson out) {
-    for (Row row : rows) {
+    for (StoryRow row : rows) {
       if (row.step() == 0) {
         step(out, row.thread(), row.text(), new Site(row.site()), row.sign());
         out.array().end().number(1).end();

@@ -178,12 +178,12 @@ public final class SummaryReport {
   private static List<String> wrong(Summary summary) {
     return summary.findings().stream()
         .filter(f -> !(f instanceof Finding.Race) && !(f instanceof Finding.Nondeterminism))
-        .map(Moral::headline)
+        .map(FindingText::headline)
         .toList();
   }
 
   private static List<String> ofKind(Summary summary, Class<? extends Finding> kind) {
-    return summary.findings().stream().filter(kind::isInstance).map(Moral::headline).toList();
+    return summary.findings().stream().filter(kind::isInstance).map(FindingText::headline).toList();
   }
 
   static String count(long n, String noun) {

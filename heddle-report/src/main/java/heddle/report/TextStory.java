@@ -2,7 +2,7 @@ package heddle.report;
 
 import heddle.protocol.Finding;
 import heddle.protocol.Trace;
-import heddle.report.Row.Sign;
+import heddle.report.StoryRow.Sign;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,19 +40,20 @@ public final class TextStory {
   /** The story of a finding; every line ends with a line feed. */
   public String tell(Finding finding) {
     var lines = new ArrayList<String>();
-    Wrapping.lines(Moral.headline(finding), width).forEach(line -> lines.add(paint.bad(line)));
+    Wrapping.lines(FindingText.headline(finding), width)
+        .forEach(line -> lines.add(paint.bad(line)));
     lines.add("");
     lines.addAll(InternalError.orLines("The steps of this execution", () -> steps(finding)));
     lines.add("");
-    Moral.of(finding).forEach(line -> wrap(lines, line));
+    FindingText.of(finding).forEach(line -> wrap(lines, line));
     return String.join("\n", lines) + "\n";
   }
 
   private List<String> steps(Finding finding) {
     var lines = new ArrayList<String>();
-    Plot plot = Plot.of(finding);
-    Cast cast = Cast.of(finding.trace());
-    List<Row> rows = plot.told(cast);
+    StoryRows plot = StoryRows.of(finding);
+    DisplayNames cast = DisplayNames.of(finding.trace());
+    List<StoryRow> rows = plot.told(cast);
     if (!new Columns(width, cast::thread).isWideEnough(rows)) {
       rows = plot.told(cast.brief());
     }
@@ -68,13 +69,14 @@ public final class TextStory {
   /** The story of a whole run; every line ends with a line feed. */
   public String tell(Trace trace) {
     var lines = new ArrayList<String>();
-    Plot plot = Plot.of(trace);
-    Cast cast = Cast.of(trace);
+    StoryRows plot = StoryRows.of(trace);
+    DisplayNames cast = DisplayNames.of(trace);
     tell(plot, cast, plot.rows(cast), lines, "failure");
     return String.join("\n", lines) + "\n";
   }
 
-  private void tell(Plot plot, Cast cast, List<Row> rows, List<String> lines, String what) {
+  private void tell(
+      StoryRows plot, DisplayNames cast, List<StoryRow> rows, List<String> lines, String what) {
     lines.addAll(new Columns(width, cast::thread).lay(rows, paint));
     int after = plot.stepsAfter();
     if (after > 0) {
@@ -85,7 +87,7 @@ public final class TextStory {
     legend(lines, rows, what);
   }
 
-  private void legend(List<String> lines, List<Row> rows, String what) {
+  private void legend(List<String> lines, List<StoryRow> rows, String what) {
     long switches = rows.stream().filter(row -> row.sign() == Sign.SWITCH).count();
     if (switches > 0) {
       String noun = switches == 1 ? "switch that causes" : "switches that cause";

@@ -27,7 +27,7 @@ final class WeakUses {
     var byCell = new LinkedHashMap<String, Map<Access, Set<String>>>();
     for (WeakAccess access : weak) {
       byCell
-          .computeIfAbsent(Cast.brief(access.cell().toString()), cell -> new TreeMap<>())
+          .computeIfAbsent(DisplayNames.brief(access.cell().toString()), cell -> new TreeMap<>())
           .computeIfAbsent(access.access(), mode -> new TreeSet<>())
           .add(access.site().text());
     }

@@ -42,21 +42,21 @@ final class Words {
   private Words() {}
 
   /** What a thread did, with {@code before} the state just before it. */
-  static String happened(Event event, Memory before) {
+  static String happened(Event event, StoryState before) {
     Operation operation = event.operation();
     Response response = event.response();
     if (response.equals(Response.INTERRUPTED)) {
       return "interrupted: no longer waits " + waiting(operation);
     }
-    Optional<String> ended = WaitEnds.of(event, before);
+    Optional<String> ended = WaitEndText.of(event, before);
     if (ended.isPresent()) {
       return ended.get();
     }
     return switch (operation.kind()) {
       case READ -> {
         var read = (Read) operation;
-        yield FileUse.isFile(read.cell())
-            ? FileUse.briefWords(read.cell(), false)
+        yield FileOperations.isFile(read.cell())
+            ? FileOperations.briefWords(read.cell(), false)
             : "reads " + read.cell() + ": " + response + access(read.access());
       }
       case WRITE -> wrote((Write) operation, before);
@@ -82,15 +82,15 @@ final class Words {
     };
   }
 
-  private static String wrote(Write write, Memory before) {
-    return FileUse.isFile(write.cell())
-        ? FileUse.briefWords(write.cell(), true)
+  private static String wrote(Write write, StoryState before) {
+    return FileOperations.isFile(write.cell())
+        ? FileOperations.briefWords(write.cell(), true)
         : "%s: %s -> %s%s"
             .formatted(
                 write.cell(), before.valueOf(write.cell()), write.value(), access(write.access()));
   }
 
-  private static String compared(CompareAndSet cas, Response response, Memory before) {
+  private static String compared(CompareAndSet cas, Response response, StoryState before) {
     return response.equals(Response.TRUE)
         ? "%s: %s -> %s (compare and set%s)"
             .formatted(cas.cell(), cas.expected(), cas.replacement(), mode(cas.access()))
@@ -103,7 +103,7 @@ final class Words {
                 mode(cas.access()));
   }
 
-  private static String updated(Update update, Event event, Memory before) {
+  private static String updated(Update update, Event event, StoryState before) {
     return "%s: %s -> %s (%s%s)"
         .formatted(
             update.cell(),
@@ -134,14 +134,14 @@ final class Words {
    *
    * @param isReceiver whether it is about what the method is called on
    */
-  static String inside(Event event, Memory before, boolean isReceiver) {
+  static String inside(Event event, StoryState before, boolean isReceiver) {
     Operation operation = event.operation();
-    if (WaitEnds.of(event, before).isPresent()
+    if (WaitEndText.of(event, before).isPresent()
         && !(event.step().pick() instanceof Pick.Unprovoked)) {
       return "times out";
-    } else if (operation instanceof Read read && !FileUse.isFile(read.cell())) {
+    } else if (operation instanceof Read read && !FileOperations.isFile(read.cell())) {
       return "reads " + (isReceiver ? "" : read.cell() + ": ") + event.response();
-    } else if (operation instanceof Write write && !FileUse.isFile(write.cell())) {
+    } else if (operation instanceof Write write && !FileOperations.isFile(write.cell())) {
       String change = before.valueOf(write.cell()) + " -> " + write.value();
       return isReceiver ? change : write.cell() + ": " + change;
     }
@@ -149,7 +149,7 @@ final class Words {
   }
 
   /** What the program calls there: by the field that it is called on, if that is known. */
-  static String method(Call call, Cast cast) {
+  static String method(Call call, DisplayNames cast) {
     String method = call.method().substring(call.method().lastIndexOf('.') + 1);
     String type = call.method().substring(0, call.method().length() - method.length());
     return cast.receiver(call).map(field -> field + ".").orElse(type.replaceFirst("^Abstract", ""))
@@ -161,12 +161,12 @@ final class Words {
     return switch (operation.kind()) {
       case READ -> {
         Cell cell = ((Read) operation).cell();
-        yield FileUse.isFile(cell) ? FileUse.words(cell, false) : "reads " + cell;
+        yield FileOperations.isFile(cell) ? FileOperations.words(cell, false) : "reads " + cell;
       }
       case WRITE, COMPARE_AND_SET, UPDATE -> {
         Cell cell = ((CellAccess) operation).cell();
-        yield operation instanceof Write && FileUse.isFile(cell)
-            ? FileUse.words(cell, true)
+        yield operation instanceof Write && FileOperations.isFile(cell)
+            ? FileOperations.words(cell, true)
             : "sets " + cell;
       }
       case INIT -> "initializes fields";

@@ -47,7 +47,8 @@ class GlossaryStoryTest {
         """,
         story);
     assertEquals(
-        "Plato locks Table.left", Cast.of(trace.with(PLATO)).tell("main/1 locks Object#1~a"));
+        "Plato locks Table.left",
+        DisplayNames.of(trace.with(PLATO)).tell("main/1 locks Object#1~a"));
   }
 
   @Test
@@ -55,7 +56,8 @@ class GlossaryStoryTest {
     Trace trace = new Traces().read("main", "char[5]#1~c.1", 0).end();
     var lead = new Lead(object("char[5]#1~c"), Cell.of("Memory#1~m.blocks"));
 
-    Cast cast = Cast.of(trace.with(new Glossary(List.of(), List.of(lead), List.of())));
+    DisplayNames cast =
+        DisplayNames.of(trace.with(new Glossary(List.of(), List.of(lead), List.of())));
 
     assertEquals("reads Memory.blocks[1]: 0", cast.tell("reads char[5]#1~c.1: 0"));
   }
@@ -72,7 +74,7 @@ class GlossaryStoryTest {
             List.of(),
             List.of());
 
-    Cast cast = Cast.of(trace.with(twins));
+    DisplayNames cast = DisplayNames.of(trace.with(twins));
 
     assertEquals(
         "worker (main/1) joins worker (main/2), other, main/1/1 and Object@main/1",

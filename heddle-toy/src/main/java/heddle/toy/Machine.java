@@ -53,7 +53,7 @@ final class Machine {
     }
   }
 
-  final Code[] codes;
+  final CompiledScript[] codes;
   final ThreadName[] names;
   final Step[] steps;
   final boolean[] roots;
@@ -75,7 +75,7 @@ final class Machine {
   Machine(Program program) {
     var survey = new Survey(program);
     int count = program.scripts().size();
-    codes = new Code[count];
+    codes = new CompiledScript[count];
     names = new ThreadName[count];
     steps = new Step[count];
     roots = new boolean[count];

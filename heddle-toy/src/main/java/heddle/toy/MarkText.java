@@ -39,7 +39,7 @@ final class MarkText {
   }
 
   private static void registers(StringBuilder text, ToyState s, int t, int pc) {
-    Code code = s.machine().codes[t];
+    CompiledScript code = s.machine().codes[t];
     int base = s.machine().registersAt(t);
     for (long live = code.instructions()[pc].live; live != 0; live &= live - 1) {
       int register = Long.numberOfTrailingZeros(live);

@@ -6,6 +6,6 @@ public enum Marks {
   NONE,
   /** Where a thread stands when it passes a loop head. */
   LOOP,
-  /** The same, and the complete local state of the thread after every event. */
+  /** Loop heads, and the complete local state of the thread after every event. */
   LOCAL_AND_LOOP
 }

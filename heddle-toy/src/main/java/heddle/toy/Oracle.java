@@ -25,9 +25,9 @@ public final class Oracle {
   }
 
   /**
-   * The same for programs that spin. A history forgets the iterations that came back to the same
-   * loop mark with nothing but reads, failed updates and locking in between; the outcomes then hold
-   * the registers of one of the executions only.
+   * The classes of a program that spins. A history forgets the iterations that came back to the
+   * same loop mark with nothing but reads, failed updates and locking in between; the outcomes then
+   * hold the registers of one of the executions only.
    */
   public static Optional<Classes> foldedClasses(Program program, int limit) {
     return new ClassSearch(program, limit, true).search();

@@ -46,7 +46,7 @@ final class ScriptCompiler implements Statement.Visitor<Void> {
     this.site = new Site(script.name());
   }
 
-  Code compile() {
+  CompiledScript compile() {
     deed(new ThreadDeeds.Begin());
     block(script.body());
     int end = out.size();
@@ -65,7 +65,7 @@ final class ScriptCompiler implements Statement.Visitor<Void> {
       throw new ScriptException(
           "thread \"" + script.name() + "\" has more than 64 registers; use fewer");
     }
-    var code = new Code(out.toArray(new Instruction[0]), registers, divided, endless);
+    var code = new CompiledScript(out.toArray(new Instruction[0]), registers, divided, endless);
     code.findLive();
     return code;
   }

@@ -153,7 +153,7 @@ public final class ToyState {
 
   /** Computes until the thread stops before an operation. */
   private void settle(int t) {
-    Code code = machine.codes[t];
+    CompiledScript code = machine.codes[t];
     int base = machine.registersAt(t);
     int pc = (int) field(t, Machine.PC);
     for (int computed = 0; ; computed++) {

@@ -4,7 +4,7 @@ import heddle.engine.Budget;
 import heddle.engine.Strategy;
 import heddle.engine.causal.CausalModel;
 import heddle.engine.learn.Knowledge;
-import heddle.engine.order.Execution;
+import heddle.engine.order.AnalyzedRun;
 import heddle.engine.strategy.RunSettings;
 import heddle.engine.strategy.Sampling;
 import heddle.protocol.Trace;
@@ -33,7 +33,7 @@ final class LongTraces {
       sampling.learn(drawn);
     }
     var knowledge = new Knowledge(false);
-    return new CausalModel(new Execution(knowledge, drawn, knowledge.learn(drawn)));
+    return new CausalModel(new AnalyzedRun(knowledge, drawn, knowledge.learn(drawn)));
   }
 
   private static boolean isRun(Optional<Strategy.Proposal> next) {

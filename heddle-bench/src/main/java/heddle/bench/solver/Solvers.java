@@ -4,10 +4,10 @@ import heddle.engine.causal.CausalModel;
 import heddle.engine.causal.DeadlockQuery;
 import heddle.engine.causal.RaceQuery;
 import heddle.engine.causal.SeedQuery;
-import heddle.engine.solve.Answer;
 import heddle.engine.solve.CrossCheckSolver;
 import heddle.engine.solve.OrderProblem;
 import heddle.engine.solve.SearchSolver;
+import heddle.engine.solve.SolverAnswer;
 import heddle.engine.solve.Z3Solver;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -110,18 +110,18 @@ public final class Solvers {
 
     private void ask(OrderProblem problem, Z3Solver judge) {
       long start = System.nanoTime();
-      Answer one = new SearchSolver().solve(problem);
+      SolverAnswer one = new SearchSolver().solve(problem);
       long middle = System.nanoTime();
-      Answer two = judge.solve(problem);
+      SolverAnswer two = judge.solve(problem);
       long end = System.nanoTime();
       new CrossCheckSolver(same -> one, same -> two).solve(problem);
       synchronized (this) {
         ours.add((middle - start) / 1e3);
         z3.add((end - middle) / 1e3);
         ratios.add((double) (end - middle) / (middle - start));
-        solvable += one instanceof Answer.Order || two instanceof Answer.Order ? 1 : 0;
-        weGaveUp += one instanceof Answer.GaveUp ? 1 : 0;
-        z3GaveUp += two instanceof Answer.GaveUp ? 1 : 0;
+        solvable += one instanceof SolverAnswer.Order || two instanceof SolverAnswer.Order ? 1 : 0;
+        weGaveUp += one instanceof SolverAnswer.GaveUp ? 1 : 0;
+        z3GaveUp += two instanceof SolverAnswer.GaveUp ? 1 : 0;
       }
     }
 

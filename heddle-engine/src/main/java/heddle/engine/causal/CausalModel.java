@@ -1,8 +1,8 @@
 package heddle.engine.causal;
 
 import heddle.engine.model.Op;
+import heddle.engine.order.AnalyzedRun;
 import heddle.engine.order.Dependence;
-import heddle.engine.order.Execution;
 import heddle.engine.solve.Formula;
 import heddle.engine.solve.OrderProblem;
 import heddle.protocol.Response;
@@ -41,16 +41,16 @@ import java.util.Map;
  */
 public final class CausalModel {
 
-  private final Execution run;
+  private final AnalyzedRun run;
   private final int cut;
   private final List<Formula> always = new ArrayList<>();
-  private final Map<Integer, Accesses> cells = new HashMap<>();
+  private final Map<Integer, CellWrites> cells = new HashMap<>();
   private final Sections sections;
 
   /** By step, what its response demands. */
   private final List<List<Formula>> validity = new ArrayList<>();
 
-  public CausalModel(Execution run) {
+  public CausalModel(AnalyzedRun run) {
     this.run = run;
     this.cut = run.length();
     this.sections = new Sections(run);
@@ -66,7 +66,7 @@ public final class CausalModel {
   }
 
   /** The run that it is the model of. */
-  public Execution run() {
+  public AnalyzedRun run() {
     return run;
   }
 
@@ -90,8 +90,8 @@ public final class CausalModel {
     }
   }
 
-  private Accesses accesses(int cell) {
-    return cells.computeIfAbsent(cell, c -> new Accesses(run.initialCell(c)));
+  private CellWrites accesses(int cell) {
+    return cells.computeIfAbsent(cell, c -> new CellWrites(run.initialCell(c)));
   }
 
   private void programOrder() {
@@ -184,7 +184,7 @@ public final class CausalModel {
   }
 
   /** The accesses of the cell of step {@code k}. */
-  Accesses accessesOf(int k) {
+  CellWrites accessesOf(int k) {
     return cells.get(run.op(k).object);
   }
 

@@ -2,10 +2,10 @@ package heddle.engine.causal;
 
 import heddle.engine.causal.Sections.Section;
 import heddle.engine.model.Op;
-import heddle.engine.order.Execution;
-import heddle.engine.solve.Answer;
+import heddle.engine.order.AnalyzedRun;
 import heddle.engine.solve.Formula;
 import heddle.engine.solve.OrderProblem;
+import heddle.engine.solve.SolverAnswer;
 import heddle.protocol.Mode;
 import heddle.protocol.Step;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ public record DeadlockQuery(CausalModel model, List<Integer> waits) {
   }
 
   private static void extend(CausalModel model, List<Integer> cycle, List<DeadlockQuery> queries) {
-    Execution run = model.run();
+    AnalyzedRun run = model.run();
     int last = cycle.get(cycle.size() - 1);
     if (cycle.size() > 1 && isHeldAt(model, last, cycle.get(0))) {
       queries.add(new DeadlockQuery(model, cycle));
@@ -85,7 +85,7 @@ public record DeadlockQuery(CausalModel model, List<Integer> waits) {
   }
 
   /** The schedule of an answer; at its end none of the threads of the cycle can move again. */
-  public List<Step> steps(Answer.Order answer) {
+  public List<Step> steps(SolverAnswer.Order answer) {
     return model.steps(answer.events());
   }
 }

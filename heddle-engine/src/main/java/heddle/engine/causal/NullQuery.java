@@ -1,8 +1,8 @@
 package heddle.engine.causal;
 
 import heddle.engine.model.Op;
-import heddle.engine.solve.Answer;
 import heddle.engine.solve.OrderProblem;
+import heddle.engine.solve.SolverAnswer;
 import heddle.protocol.Step;
 import heddle.protocol.Value;
 import java.util.List;
@@ -30,7 +30,7 @@ public record NullQuery(SeedQuery seed) {
     return seed.problem();
   }
 
-  public List<Step> steps(Answer.Order answer) {
+  public List<Step> steps(SolverAnswer.Order answer) {
     return seed.steps(answer);
   }
 }

@@ -1,9 +1,9 @@
 package heddle.engine.causal;
 
 import heddle.engine.model.Op;
-import heddle.engine.order.Execution;
-import heddle.engine.solve.Answer;
+import heddle.engine.order.AnalyzedRun;
 import heddle.engine.solve.OrderProblem;
+import heddle.engine.solve.SolverAnswer;
 import heddle.protocol.Response;
 import heddle.protocol.Step;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ public record RaceQuery(CausalModel model, int first, int second) {
   /** Every pair of conflicting accesses of different threads, at least one of them plain. */
   public static List<RaceQuery> all(CausalModel model) {
     var queries = new ArrayList<RaceQuery>();
-    Execution run = model.run();
+    AnalyzedRun run = model.run();
     for (int b = 0; b < run.length(); b++) {
       for (int a = 0; a < b; a++) {
         if (conflict(run, a, b)) {
@@ -32,7 +32,7 @@ public record RaceQuery(CausalModel model, int first, int second) {
     return queries;
   }
 
-  private static boolean conflict(Execution run, int a, int b) {
+  private static boolean conflict(AnalyzedRun run, int a, int b) {
     Op one = run.op(a);
     Op two = run.op(b);
     return run.thread(a) != run.thread(b)
@@ -44,7 +44,7 @@ public record RaceQuery(CausalModel model, int first, int second) {
   }
 
   /** A compare-and-set that failed may succeed elsewhere, but then it is a question of its own. */
-  private static boolean writes(Execution run, int k) {
+  private static boolean writes(AnalyzedRun run, int k) {
     return run.op(k).sets(run.event(k).response().equals(Response.TRUE));
   }
 
@@ -61,7 +61,7 @@ public record RaceQuery(CausalModel model, int first, int second) {
   }
 
   /** The schedule of an answer, with the two accesses at its end. */
-  public List<Step> steps(Answer.Order answer) {
+  public List<Step> steps(SolverAnswer.Order answer) {
     var steps = new ArrayList<>(model.steps(answer.events()));
     steps.add(model.run().step(first));
     steps.add(model.run().step(second));

@@ -1,7 +1,7 @@
 package heddle.engine.causal;
 
 import heddle.engine.model.Op;
-import heddle.engine.order.Execution;
+import heddle.engine.order.AnalyzedRun;
 import heddle.engine.solve.Formula;
 import heddle.protocol.Mode;
 import heddle.protocol.Response;
@@ -15,7 +15,7 @@ final class Sections {
 
   private static final int OPEN = -1;
 
-  private final Execution run;
+  private final AnalyzedRun run;
   private final List<Section> all = new ArrayList<>();
 
   /**
@@ -27,7 +27,7 @@ final class Sections {
 
   private record Key(int thread, int lock, Mode mode) {}
 
-  Sections(Execution run) {
+  Sections(AnalyzedRun run) {
     this.run = run;
     var depths = new HashMap<Key, Integer>();
     var begins = new HashMap<Key, Integer>();

@@ -1,10 +1,10 @@
 package heddle.engine.causal;
 
 import heddle.engine.model.Op;
-import heddle.engine.order.Execution;
-import heddle.engine.solve.Answer;
+import heddle.engine.order.AnalyzedRun;
 import heddle.engine.solve.Formula;
 import heddle.engine.solve.OrderProblem;
+import heddle.engine.solve.SolverAnswer;
 import heddle.protocol.Step;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,9 +52,9 @@ public record SeedQuery(CausalModel model, int read, int value) {
     return problem(List.of());
   }
 
-  /** The same, with something else that has to hold. */
+  /** The question to a solver, with something else that has to hold. */
   public OrderProblem problem(List<Formula> more) {
-    Execution run = model.run();
+    AnalyzedRun run = model.run();
     var goal = new ArrayList<>(model.announced(read));
     goal.addAll(more);
     boolean succeeds = run.op(read).kind != Op.Kind.CAS || value == run.op(read).value;
@@ -66,7 +66,7 @@ public record SeedQuery(CausalModel model, int read, int value) {
   }
 
   /** The schedule of an answer: it leads to the read, which then sees the value. */
-  public List<Step> steps(Answer.Order answer) {
+  public List<Step> steps(SolverAnswer.Order answer) {
     var steps = new ArrayList<>(model.steps(answer.events()));
     steps.add(model.run().step(read));
     return steps;

@@ -38,7 +38,7 @@ public final class Knowledge {
 
   private final boolean local;
   private final Symbols symbols = new Symbols();
-  private final Beginning beginning = new Beginning(symbols);
+  private final InitialState beginning = new InitialState(symbols);
   private final Map<Integer, Integer> lockOfSet = new HashMap<>();
   private final List<Map<LocalState, Node>> merged = new ArrayList<>();
 
@@ -166,7 +166,7 @@ public final class Knowledge {
       kept.add(trace);
       keptEvents += trace.events().size();
     }
-    Lesson lesson = new Replay(this, trace).learn();
+    Lesson lesson = new TraceLearning(this, trace).learn();
     runs++;
     return lesson;
   }
@@ -176,7 +176,7 @@ public final class Knowledge {
     return node.run() < kept.size() ? Optional.of(kept.get(node.run())) : Optional.empty();
   }
 
-  Beginning beginning() {
+  InitialState beginning() {
     return beginning;
   }
 

@@ -65,7 +65,7 @@ public final class Holds {
     };
   }
 
-  /** The same and {@code lock}, which was not held, so often in either mode. */
+  /** These holds and {@code lock}, which was not held, so often in either mode. */
   public Holds with(int lock, int exclusive, int shared) {
     return (exclusive == 0 ? this : add(lock, Mode.EXCLUSIVE, exclusive)).addShared(lock, shared);
   }

@@ -27,8 +27,8 @@ import java.util.Set;
  */
 public final class UnorderedAccesses {
 
-  private final Execution run;
-  private final Clocks clocks;
+  private final AnalyzedRun run;
+  private final VectorClocks clocks;
   private final List<Pair> found = new ArrayList<>();
   private final Set<WeakAccess> weak = new LinkedHashSet<>();
 
@@ -39,12 +39,12 @@ public final class UnorderedAccesses {
     }
   }
 
-  private UnorderedAccesses(Execution run, Clocks clocks) {
+  private UnorderedAccesses(AnalyzedRun run, VectorClocks clocks) {
     this.run = run;
     this.clocks = clocks;
   }
 
-  public static UnorderedAccesses in(Execution run, Clocks clocks) {
+  public static UnorderedAccesses in(AnalyzedRun run, VectorClocks clocks) {
     var accesses = new UnorderedAccesses(run, clocks);
     accesses.find();
     return accesses;
@@ -56,8 +56,8 @@ public final class UnorderedAccesses {
    *
    * @param ordered what nothing orders, not even such limits
    */
-  public static Set<WeakAccess> orderedByTime(Execution run, UnorderedAccesses ordered) {
-    UnorderedAccesses all = in(run, new Clocks(run, false));
+  public static Set<WeakAccess> orderedByTime(AnalyzedRun run, UnorderedAccesses ordered) {
+    UnorderedAccesses all = in(run, new VectorClocks(run, false));
     var accesses = new LinkedHashSet<>(all.weak);
     var races = new HashSet<Set<Party>>();
     ordered.found.forEach(pair -> races.add(Set.of(pair.first(), pair.second())));

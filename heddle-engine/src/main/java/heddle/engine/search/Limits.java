@@ -34,7 +34,7 @@ public record Limits(
     this(states, bytes, isOver, memory, plainStates, reach -> {});
   }
 
-  /** The same, with somebody who is told how far a search is. */
+  /** These limits, with somebody who is told how far a search is. */
   public Limits withWatcher(Consumer<Reach> other) {
     return new Limits(states, bytes, isOver, memory, plainStates, other);
   }

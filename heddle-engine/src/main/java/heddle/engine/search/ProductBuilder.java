@@ -85,7 +85,7 @@ final class ProductBuilder {
     return build(knowledge, threads, WaitEnds.ANNOUNCED);
   }
 
-  /** The same as if waits ended otherwise than they say. */
+  /** Builds a product as if waits ended otherwise than they say. */
   static Product build(Knowledge knowledge, int[] threads, WaitEnds ends) {
     var builder = new ProductBuilder(knowledge, threads, ends);
     for (int t = 0; t < threads.length; t++) {

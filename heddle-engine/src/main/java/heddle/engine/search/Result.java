@@ -43,7 +43,7 @@ public record Result(
     boolean hasExpired,
     Optional<String> cut) {
 
-  /** The same with other accesses that are weaker than volatile. */
+  /** This result with other accesses that are weaker than volatile. */
   Result withWeak(Set<WeakAccess> accesses) {
     return new Result(
         states,

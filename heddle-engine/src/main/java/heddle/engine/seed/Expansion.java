@@ -55,14 +55,14 @@ public final class Expansion {
   /** So many deviations are tried to be the last, if it costs a question each. */
   private static final int FEW_TRIES = 3;
 
-  private final Lines lines;
+  private final RunLines lines;
   private final Inside inside;
   private final List<Seed> children = new ArrayList<>();
   private boolean hasIdled;
   private long undecided;
 
   private Expansion(SeedRun run, Effort effort, BooleanSupplier isLate) {
-    this.lines = new Lines(run);
+    this.lines = new RunLines(run);
     this.inside = inside(effort, isLate);
     divide();
     addEnds();

@@ -1,6 +1,6 @@
 package heddle.engine.seed;
 
-import heddle.engine.causal.Accesses;
+import heddle.engine.causal.CellWrites;
 import heddle.engine.model.Op;
 import heddle.engine.model.SharedState;
 import heddle.engine.solve.Formula;
@@ -19,14 +19,14 @@ import java.util.Map;
  */
 final class LineFormulas {
 
-  private final Lines lines;
+  private final RunLines lines;
 
   /** By thread, the number of its first event. */
   final int[] first;
 
   final int cut;
   private final LineSections sections;
-  private final Map<Integer, Accesses> cells = new HashMap<>();
+  private final Map<Integer, CellWrites> cells = new HashMap<>();
 
   /** By thread, the event that forks it, and the one that ends it; -1 if there is none. */
   private final int[] forks;
@@ -34,7 +34,7 @@ final class LineFormulas {
   private final int[] ends;
   final List<Formula> always = new ArrayList<>();
 
-  LineFormulas(Lines lines) {
+  LineFormulas(RunLines lines) {
     this.lines = lines;
     this.first = new int[lines.threads];
     int events = 0;
@@ -53,7 +53,7 @@ final class LineFormulas {
   }
 
   /** Whether the formulas say everything about the operations of these lines. */
-  static boolean isExact(Lines lines) {
+  static boolean isExact(RunLines lines) {
     for (int t = 0; t < lines.threads; t++) {
       for (int i = 0; i <= lines.length[t]; i++) {
         Op op = lines.op(t, i);
@@ -102,8 +102,8 @@ final class LineFormulas {
   }
 
   /** Who writes a cell, and what. */
-  Accesses cell(int cell) {
-    return cells.computeIfAbsent(cell, c -> new Accesses(lines.start().cell(c)));
+  CellWrites cell(int cell) {
+    return cells.computeIfAbsent(cell, c -> new CellWrites(lines.start().cell(c)));
   }
 
   private void constrain() {

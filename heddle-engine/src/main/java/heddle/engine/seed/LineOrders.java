@@ -3,10 +3,10 @@ package heddle.engine.seed;
 import heddle.engine.model.Op;
 import heddle.engine.model.SharedState;
 import heddle.engine.order.UnorderedAccesses;
-import heddle.engine.solve.Answer;
 import heddle.engine.solve.Formula;
 import heddle.engine.solve.OrderProblem;
 import heddle.engine.solve.OrderSolver;
+import heddle.engine.solve.SolverAnswer;
 import heddle.protocol.CellAccess;
 import heddle.protocol.Finding.Party;
 import heddle.protocol.Step;
@@ -31,7 +31,7 @@ final class LineOrders implements Inside {
   /** More ends than this are not looked for. */
   private static final int MOST_ENDS = 1_000;
 
-  private final Lines lines;
+  private final RunLines lines;
   private final OrderSolver solver;
   private final BooleanSupplier isLate;
 
@@ -41,7 +41,7 @@ final class LineOrders implements Inside {
   private final Set<WeakAccess> weak = new LinkedHashSet<>();
   private long undecided;
 
-  LineOrders(Lines lines, OrderSolver solver, BooleanSupplier isLate) {
+  LineOrders(RunLines lines, OrderSolver solver, BooleanSupplier isLate) {
     this.lines = lines;
     this.solver = solver;
     this.isLate = isLate;
@@ -58,9 +58,11 @@ final class LineOrders implements Inside {
     var all = new ArrayList<>(formulas.always);
     all.addAll(goal);
     var problem = new OrderProblem(formulas.cut + 1, formulas.cut, Formula.flat(all));
-    Answer answer = solver.solve(problem);
-    undecided += answer instanceof Answer.GaveUp ? 1 : 0;
-    return answer instanceof Answer.Order order ? Optional.of(order.events()) : Optional.empty();
+    SolverAnswer answer = solver.solve(problem);
+    undecided += answer instanceof SolverAnswer.GaveUp ? 1 : 0;
+    return answer instanceof SolverAnswer.Order order
+        ? Optional.of(order.events())
+        : Optional.empty();
   }
 
   private List<Formula> goal(Deviation to) {

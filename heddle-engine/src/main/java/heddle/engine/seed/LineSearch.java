@@ -3,8 +3,8 @@ package heddle.engine.seed;
 import heddle.engine.model.Op;
 import heddle.engine.model.SharedState;
 import heddle.engine.order.UnorderedAccesses;
-import heddle.engine.seed.Lines.Choices;
-import heddle.engine.seed.Lines.Move;
+import heddle.engine.seed.RunLines.Choices;
+import heddle.engine.seed.RunLines.Move;
 import heddle.protocol.CellAccess;
 import heddle.protocol.Finding.Party;
 import heddle.protocol.Step;
@@ -39,7 +39,7 @@ final class LineSearch implements Inside {
   /** Of each deviation so many ways to it are kept, those that leave others furthest behind not. */
   private static final int MOST_WAYS = 64;
 
-  private final Lines lines;
+  private final RunLines lines;
   private final int[] sharedCells;
   private final Set<Key> known = new HashSet<>();
 
@@ -90,7 +90,7 @@ final class LineSearch implements Inside {
    * @param mostStates gives up after so many
    * @param isLate asked now and then whether to give up
    */
-  LineSearch(Lines lines, int mostStates, BooleanSupplier isLate) {
+  LineSearch(RunLines lines, int mostStates, BooleanSupplier isLate) {
     this.lines = lines;
     this.sharedCells = lines.sharedCells();
     var stack = new ArrayDeque<Frame>();

@@ -31,7 +31,7 @@ final class LineSections {
   /**
    * @param first by thread, the number of the first event of its line
    */
-  LineSections(Lines lines, int[] first) {
+  LineSections(RunLines lines, int[] first) {
     for (int t = 0; t < lines.threads; t++) {
       var depths = new HashMap<Key, Integer>();
       var begins = new HashMap<Key, Integer>();

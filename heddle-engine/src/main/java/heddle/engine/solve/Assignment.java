@@ -14,7 +14,7 @@ final class Assignment {
 
   private final Clauses clauses;
   private final int events;
-  private final Orders orders;
+  private final PartialOrderClosure orders;
   private final boolean[] switches;
 
   private final int[] trail;
@@ -33,7 +33,7 @@ final class Assignment {
   Assignment(Clauses clauses) {
     this.clauses = clauses;
     this.events = clauses.events();
-    this.orders = new Orders(events);
+    this.orders = new PartialOrderClosure(events);
     this.switches = new boolean[clauses.literals() - events * events];
     this.trail = new int[clauses.literals()];
     this.reasons = new int[clauses.literals()];

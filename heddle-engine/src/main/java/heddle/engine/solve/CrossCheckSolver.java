@@ -19,22 +19,22 @@ public final class CrossCheckSolver implements OrderSolver {
    *     everything holds; the message has the whole problem
    */
   @Override
-  public Answer solve(OrderProblem problem) {
-    Answer one = checked(first.solve(problem), problem, "the first solver");
-    Answer two = checked(second.solve(problem), problem, "the second solver");
-    if (one instanceof Answer.GaveUp) {
+  public SolverAnswer solve(OrderProblem problem) {
+    SolverAnswer one = checked(first.solve(problem), problem, "the first solver");
+    SolverAnswer two = checked(second.solve(problem), problem, "the second solver");
+    if (one instanceof SolverAnswer.GaveUp) {
       return two;
     }
-    if (!(two instanceof Answer.GaveUp)
-        && one instanceof Answer.Order != two instanceof Answer.Order) {
+    if (!(two instanceof SolverAnswer.GaveUp)
+        && one instanceof SolverAnswer.Order != two instanceof SolverAnswer.Order) {
       throw new IllegalStateException(
           "the first solver says " + one + ", the second " + two + ": " + problem);
     }
     return one;
   }
 
-  private static Answer checked(Answer answer, OrderProblem problem, String who) {
-    if (answer instanceof Answer.Order order && !problem.holds(order.events())) {
+  private static SolverAnswer checked(SolverAnswer answer, OrderProblem problem, String who) {
+    if (answer instanceof SolverAnswer.Order order && !problem.holds(order.events())) {
       throw new IllegalStateException(
           who + " gives an order in which not everything holds, " + order + ": " + problem);
     }

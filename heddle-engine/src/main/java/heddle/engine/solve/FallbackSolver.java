@@ -34,24 +34,24 @@ public final class FallbackSolver implements OrderSolver {
   }
 
   @Override
-  public Answer solve(OrderProblem problem) {
-    Answer answer = first.solve(problem);
-    if (!(answer instanceof Answer.GaveUp gaveUp)) {
+  public SolverAnswer solve(OrderProblem problem) {
+    SolverAnswer answer = first.solve(problem);
+    if (!(answer instanceof SolverAnswer.GaveUp gaveUp)) {
       return answer;
     }
-    Answer other = missing.isEmpty() ? askSecond(problem) : new Answer.GaveUp(missing);
-    return other instanceof Answer.GaveUp too
-        ? new Answer.GaveUp(gaveUp.reason() + ", and " + too.reason())
+    SolverAnswer other = missing.isEmpty() ? askSecond(problem) : new SolverAnswer.GaveUp(missing);
+    return other instanceof SolverAnswer.GaveUp too
+        ? new SolverAnswer.GaveUp(gaveUp.reason() + ", and " + too.reason())
         : other;
   }
 
   /** Z3 may not be on the class path, and its library may not be made for this system. */
-  private Answer askSecond(OrderProblem problem) {
+  private SolverAnswer askSecond(OrderProblem problem) {
     try (Closeable solver = second.get()) {
       return solver.solve(problem);
     } catch (LinkageError e) {
       missing = "there is no other solver: " + e;
-      return new Answer.GaveUp(missing);
+      return new SolverAnswer.GaveUp(missing);
     }
   }
 }

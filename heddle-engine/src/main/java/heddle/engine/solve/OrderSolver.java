@@ -4,5 +4,5 @@ package heddle.engine.solve;
 @FunctionalInterface
 public interface OrderSolver {
 
-  Answer solve(OrderProblem problem);
+  SolverAnswer solve(OrderProblem problem);
 }

@@ -21,7 +21,7 @@ import java.util.Optional;
  *   <li><em>Search.</em> A choice that fails in that order is decided, one alternative after the
  *       other, each by the same steps; a few dozen times.
  *   <li><em>Learning.</em> What needs more decisions than that begins again as clauses, and every
- *       conflict teaches a new one ({@link Learning}).
+ *       conflict teaches a new one ({@link ClauseLearning}).
  * </ol>
  *
  * <p>It gives up after so many conflicts.
@@ -31,7 +31,7 @@ public final class SearchSolver implements OrderSolver {
   /** Learning takes memory by the square of the number of events. */
   private static final int MOST_EVENTS = 1_500;
 
-  private static final Answer IMPOSSIBLE = new Answer.Impossible();
+  private static final SolverAnswer IMPOSSIBLE = new SolverAnswer.Impossible();
 
   private final int mostDecisions;
   private final int mostConflicts;
@@ -50,7 +50,7 @@ public final class SearchSolver implements OrderSolver {
   }
 
   @Override
-  public Answer solve(OrderProblem problem) {
+  public SolverAnswer solve(OrderProblem problem) {
     return new Attempt(problem, mostDecisions, mostConflicts).solve();
   }
 
@@ -67,8 +67,8 @@ public final class SearchSolver implements OrderSolver {
       this.decisionsLeft = mostDecisions;
     }
 
-    Answer solve() {
-      var orders = new Orders(problem.events());
+    SolverAnswer solve() {
+      var orders = new PartialOrderClosure(problem.events());
       var open = new ArrayList<Any>();
       for (Formula formula : problem.formulas()) {
         if (!require(formula, orders, open)) {
@@ -77,21 +77,23 @@ public final class SearchSolver implements OrderSolver {
       }
       Optional<int[]> positions = search(orders, open);
       if (positions.isPresent()) {
-        return new Answer.Order(order(positions.get()));
+        return new SolverAnswer.Order(order(positions.get()));
       }
       return decisionsLeft > 0 ? IMPOSSIBLE : learn();
     }
 
-    private Answer learn() {
+    private SolverAnswer learn() {
       if (problem.events() > MOST_EVENTS) {
-        return new Answer.GaveUp("too many decisions were needed");
+        return new SolverAnswer.GaveUp("too many decisions were needed");
       }
-      var learning = new Learning(problem, mostConflicts);
+      var learning = new ClauseLearning(problem, mostConflicts);
       Optional<int[]> positions = learning.solve();
       if (positions.isPresent()) {
-        return new Answer.Order(order(positions.get()));
+        return new SolverAnswer.Order(order(positions.get()));
       }
-      return learning.gaveUp() ? new Answer.GaveUp("too many decisions were needed") : IMPOSSIBLE;
+      return learning.gaveUp()
+          ? new SolverAnswer.GaveUp("too many decisions were needed")
+          : IMPOSSIBLE;
     }
 
     private static List<Integer> order(int[] positions) {
@@ -102,7 +104,7 @@ public final class SearchSolver implements OrderSolver {
       return List.of(order);
     }
 
-    private Optional<int[]> search(Orders orders, List<Any> choices) {
+    private Optional<int[]> search(PartialOrderClosure orders, List<Any> choices) {
       Optional<List<Any>> left = saturate(orders, choices);
       if (left.isEmpty()) {
         return Optional.empty();
@@ -115,14 +117,14 @@ public final class SearchSolver implements OrderSolver {
     }
 
     /** Tries the alternatives of a choice; what has failed does not hold in those that follow. */
-    private Optional<int[]> decide(Orders orders, List<Any> open, Any choice) {
+    private Optional<int[]> decide(PartialOrderClosure orders, List<Any> open, Any choice) {
       for (Formula alternative : choice.parts()) {
         if (decisionsLeft == 0) {
           return Optional.empty();
         }
         if (status(alternative, orders) != Status.FALSE) {
           decisionsLeft--;
-          Orders decided = orders.copy();
+          PartialOrderClosure decided = orders.copy();
           var choices = new ArrayList<>(open);
           choices.remove(choice);
           if (require(alternative, decided, choices)) {
@@ -141,7 +143,7 @@ public final class SearchSolver implements OrderSolver {
     }
 
     /** Follows what has to hold; answers the choices that are left, empty if there is no way. */
-    private static Optional<List<Any>> saturate(Orders orders, List<Any> choices) {
+    private static Optional<List<Any>> saturate(PartialOrderClosure orders, List<Any> choices) {
       List<Any> open = choices;
       boolean changed = true;
       while (changed) {
@@ -179,7 +181,7 @@ public final class SearchSolver implements OrderSolver {
     }
 
     /** Makes a formula hold, as far as it is no choice; whether that is possible. */
-    private static boolean require(Formula formula, Orders orders, List<Any> open) {
+    private static boolean require(Formula formula, PartialOrderClosure orders, List<Any> open) {
       if (formula instanceof Before before) {
         return orders.add(before.first(), before.second());
       } else if (formula instanceof All all) {
@@ -200,7 +202,7 @@ public final class SearchSolver implements OrderSolver {
       OPEN
     }
 
-    private static Status status(Formula formula, Orders orders) {
+    private static Status status(Formula formula, PartialOrderClosure orders) {
       if (formula instanceof Before before) {
         if (orders.isBefore(before.first(), before.second())) {
           return Status.TRUE;

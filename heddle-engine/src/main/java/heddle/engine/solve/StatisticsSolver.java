@@ -14,13 +14,13 @@ public final class StatisticsSolver implements OrderSolver {
   }
 
   @Override
-  public Answer solve(OrderProblem problem) {
+  public SolverAnswer solve(OrderProblem problem) {
     long start = System.nanoTime();
-    Answer answer = solver.solve(problem);
+    SolverAnswer answer = solver.solve(problem);
     nanos += System.nanoTime() - start;
-    if (answer instanceof Answer.Order) {
+    if (answer instanceof SolverAnswer.Order) {
       orders++;
-    } else if (answer instanceof Answer.Impossible) {
+    } else if (answer instanceof SolverAnswer.Impossible) {
       impossible++;
     } else {
       gaveUp++;

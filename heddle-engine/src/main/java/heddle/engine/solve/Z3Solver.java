@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The same by the constraint solver Z3, in integer difference logic: each event has a number, and
- * one comes before another if its number is less. Events with equal numbers may be put in any
- * order, because formulas have no negation.
+ * Solves order problems with the constraint solver Z3, in integer difference logic: each event has
+ * a number, and one comes before another if its number is less. Events with equal numbers may be
+ * put in any order, because formulas have no negation.
  *
  * <p>The only class that needs {@code tools.aqua:z3-turnkey}, which is an optional dependency.
  */
@@ -44,7 +44,7 @@ public final class Z3Solver implements FallbackSolver.Closeable {
   }
 
   @Override
-  public Answer solve(OrderProblem problem) {
+  public SolverAnswer solve(OrderProblem problem) {
     if (++problems % PROBLEMS_OF_A_CONTEXT == 0) {
       context.close();
       context = new Context(Map.of("model", "true"));
@@ -63,11 +63,11 @@ public final class Z3Solver implements FallbackSolver.Closeable {
             .toArray(BoolExpr[]::new));
     Status status = solver.check();
     if (status == Status.SATISFIABLE) {
-      return new Answer.Order(order(solver.getModel(), numbers));
+      return new SolverAnswer.Order(order(solver.getModel(), numbers));
     }
     return status == Status.UNSATISFIABLE
-        ? new Answer.Impossible()
-        : new Answer.GaveUp("Z3 says: " + solver.getReasonUnknown());
+        ? new SolverAnswer.Impossible()
+        : new SolverAnswer.GaveUp("Z3 says: " + solver.getReasonUnknown());
   }
 
   @Override

@@ -3,8 +3,8 @@
  *
  * <p>Start at {@link heddle.engine.solve.OrderProblem}, then {@link
  * heddle.engine.solve.OrderSolver}. {@link heddle.engine.solve.SearchSolver} is ours, with {@link
- * heddle.engine.solve.Learning} for what is hard; {@link heddle.engine.solve.Z3Solver} is its judge
- * and, through {@link heddle.engine.solve.FallbackSolver}, asked where ours gives up. {@link
+ * heddle.engine.solve.ClauseLearning} for what is hard; {@link heddle.engine.solve.Z3Solver} is its
+ * judge and, through {@link heddle.engine.solve.FallbackSolver}, asked where ours gives up. {@link
  * heddle.engine.solve.StatisticsSolver} and {@link heddle.engine.solve.CrossCheckSolver} wrap
  * others.
  *

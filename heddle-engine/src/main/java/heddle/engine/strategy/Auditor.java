@@ -55,7 +55,7 @@ final class Auditor {
   static final String INTERNAL_ERROR =
       "a run did not go as predicted, which is an internal error of Heddle";
 
-  /** The same, if it is not known whether one was. */
+  /** Why nothing is verified, if it is not known whether a prediction was wrong. */
   static final String IN_DOUBT = "a run did not go as predicted";
 
   private static final long SECOND = 1_000_000_000;

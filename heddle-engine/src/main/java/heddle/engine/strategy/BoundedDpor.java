@@ -3,8 +3,8 @@ package heddle.engine.strategy;
 import heddle.engine.Claim;
 import heddle.engine.Strategy;
 import heddle.engine.model.Op;
+import heddle.engine.order.AnalyzedRun;
 import heddle.engine.order.Dependence;
-import heddle.engine.order.Execution;
 import heddle.protocol.Step;
 import heddle.protocol.Trace;
 import java.util.ArrayList;
@@ -93,7 +93,7 @@ public final class BoundedDpor implements Strategy {
   @Override
   public void learn(Trace trace) {
     boolean confirming = runs.isConfirming();
-    Execution run = runs.learn(trace);
+    AnalyzedRun run = runs.learn(trace);
     if (!confirming && run.length() >= path.size()) {
       int length = extend(run);
       for (int state = Math.max(1, changed); state <= length; state++) {
@@ -103,7 +103,7 @@ public final class BoundedDpor implements Strategy {
   }
 
   /** Adds the states behind the prefix that was asked for, as long as the run does not preempt. */
-  private int extend(Execution run) {
+  private int extend(AnalyzedRun run) {
     while (path.size() < run.length()) {
       int state = path.size();
       var point = new Point(run, state, NOBODY);
@@ -131,7 +131,7 @@ public final class BoundedDpor implements Strategy {
     return run.length();
   }
 
-  private void reverse(Execution run, int state) {
+  private void reverse(AnalyzedRun run, int state) {
     int last = state - 1;
     for (int thread = 0; thread < run.threads(); thread++) {
       if (run.isAnnounced(state, thread)) {
@@ -154,7 +154,7 @@ public final class BoundedDpor implements Strategy {
   }
 
   /** The last state before step {@code i} in which another thread was switched to. */
-  private static int switchBefore(Execution run, int i) {
+  private static int switchBefore(AnalyzedRun run, int i) {
     int state = Math.max(0, i - 1);
     while (state > 0 && run.thread(state - 1) == run.thread(state)) {
       state--;

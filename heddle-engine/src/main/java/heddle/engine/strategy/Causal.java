@@ -38,9 +38,9 @@ public final class Causal implements Strategy {
 
   private final Settings settings;
   private final Knowledge knowledge;
-  private final Wandering wandering;
+  private final RandomWalks wandering;
   private final Search search;
-  private final Findings findings;
+  private final FindingLog findings;
   private final Agenda agenda;
   private final Allowance allowance;
 
@@ -150,10 +150,10 @@ public final class Causal implements Strategy {
     this.knowledge = new Knowledge(settings.local());
     var walks = new Walks(knowledge, settings.seed(), settings.limit());
     this.agenda = new Agenda(walks, settings.limit());
-    this.wandering = new Wandering(walks);
+    this.wandering = new RandomWalks(walks);
     this.allowance = new Allowance(settings.budget(), settings.progress());
     this.search = new Search(knowledge, settings, allowance);
-    this.findings = new Findings(knowledge, settings.budget().allFindings(), isTrusted);
+    this.findings = new FindingLog(knowledge, settings.budget().allFindings(), isTrusted);
   }
 
   @Override

@@ -2,7 +2,7 @@ package heddle.engine.strategy;
 
 import heddle.engine.Claim;
 import heddle.engine.Strategy;
-import heddle.engine.order.Execution;
+import heddle.engine.order.AnalyzedRun;
 import heddle.protocol.Step;
 import heddle.protocol.Trace;
 import java.util.ArrayDeque;
@@ -66,7 +66,7 @@ public final class Dfs implements Strategy {
   @Override
   public void learn(Trace trace) {
     boolean confirming = runs.isConfirming();
-    Execution run = runs.learn(trace);
+    AnalyzedRun run = runs.learn(trace);
     for (int k = path.size(); k < run.length() && !confirming; k++) {
       path.add(new Point(run.step(k), run.possible(k)));
     }

@@ -3,9 +3,9 @@ package heddle.engine.strategy;
 import heddle.engine.Claim;
 import heddle.engine.Strategy;
 import heddle.engine.model.Op;
-import heddle.engine.order.Clocks;
+import heddle.engine.order.AnalyzedRun;
 import heddle.engine.order.Dependence;
-import heddle.engine.order.Execution;
+import heddle.engine.order.VectorClocks;
 import heddle.protocol.Step;
 import heddle.protocol.Trace;
 import java.util.ArrayList;
@@ -68,10 +68,10 @@ public final class Dpor implements Strategy {
   @Override
   public void learn(Trace trace) {
     boolean confirming = runs.isConfirming();
-    Execution run = runs.learn(trace);
+    AnalyzedRun run = runs.learn(trace);
     if (!confirming && run.length() >= path.size()) {
       int length = extend(run);
-      var clocks = new Clocks(run);
+      var clocks = new VectorClocks(run);
       for (int k = Math.max(0, changed - 1); k < length; k++) {
         reverse(run, clocks, k, run.thread(k), run.op(k), run.places(k));
       }
@@ -96,7 +96,7 @@ public final class Dpor implements Strategy {
   }
 
   /** Adds the states behind the prefix that was asked for; answers how far the run is of use. */
-  private int extend(Execution run) {
+  private int extend(AnalyzedRun run) {
     while (path.size() < run.length()) {
       int state = path.size();
       BitSet asleep = state == 0 ? new BitSet() : asleep(run, path.get(state - 1), state);
@@ -124,7 +124,7 @@ public final class Dpor implements Strategy {
     return run.length();
   }
 
-  private static BitSet asleep(Execution run, Point before, int state) {
+  private static BitSet asleep(AnalyzedRun run, Point before, int state) {
     BitSet asleep = before.finished();
     for (int t = asleep.nextSetBit(0); t >= 0; t = asleep.nextSetBit(t + 1)) {
       Op op = run.announced(state - 1, t);
@@ -143,7 +143,8 @@ public final class Dpor implements Strategy {
    *
    * @param k the number of the step that {@code op} is, or would be
    */
-  private void reverse(Execution run, Clocks clocks, int k, int thread, Op op, int[] places) {
+  private void reverse(
+      AnalyzedRun run, VectorClocks clocks, int k, int thread, Op op, int[] places) {
     int past = k - 1;
     while (past >= 0 && run.thread(past) != thread) {
       past--;
@@ -168,13 +169,18 @@ public final class Dpor implements Strategy {
   }
 
   /** The steps after {@code i} and before {@code k} that do not come after {@code i}. */
-  private static List<Integer> between(Clocks clocks, int i, int k) {
+  private static List<Integer> between(VectorClocks clocks, int i, int k) {
     return IntStream.range(i + 1, k).filter(j -> !clocks.isBefore(i, j)).boxed().toList();
   }
 
   /** Who can begin the steps {@code between}, followed by the operation of {@code thread}. */
   private static BitSet initials(
-      Execution run, Clocks clocks, List<Integer> between, int thread, int past, int[] places) {
+      AnalyzedRun run,
+      VectorClocks clocks,
+      List<Integer> between,
+      int thread,
+      int past,
+      int[] places) {
     var initials = new BitSet();
     var seen = new BitSet();
     seen.set(thread, between.stream().anyMatch(j -> Dependence.meets(run.places(j), places)));

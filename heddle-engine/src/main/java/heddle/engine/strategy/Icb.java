@@ -2,7 +2,7 @@ package heddle.engine.strategy;
 
 import heddle.engine.Claim;
 import heddle.engine.Strategy;
-import heddle.engine.order.Execution;
+import heddle.engine.order.AnalyzedRun;
 import heddle.protocol.Step;
 import heddle.protocol.Trace;
 import java.util.ArrayDeque;
@@ -80,14 +80,14 @@ public final class Icb implements Strategy {
   @Override
   public void learn(Trace trace) {
     boolean confirming = runs.isConfirming();
-    Execution run = runs.learn(trace);
+    AnalyzedRun run = runs.learn(trace);
     if (!confirming) {
       branch(run);
       runs.explored(explored / (1 - forbidden));
     }
   }
 
-  private void branch(Execution run) {
+  private void branch(AnalyzedRun run) {
     List<Step> steps = run.steps(run.length());
     for (int k = prefix; k < run.length(); k++) {
       boolean preempts = Preemptions.cost(run, k, run.step(k)) > 0;

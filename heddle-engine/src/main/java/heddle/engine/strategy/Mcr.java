@@ -2,7 +2,7 @@ package heddle.engine.strategy;
 
 import heddle.engine.Claim;
 import heddle.engine.Strategy;
-import heddle.engine.order.Execution;
+import heddle.engine.order.AnalyzedRun;
 import heddle.engine.seed.Continuations;
 import heddle.engine.seed.Expansion;
 import heddle.engine.seed.Expansion.Effort;
@@ -45,7 +45,7 @@ public final class Mcr implements Strategy {
   private final Effort effort;
   private final boolean isPart;
   private final Continuations continuations = new Continuations();
-  private final Meetings meetings = new Meetings();
+  private final SharedCells meetings = new SharedCells();
   private final Deque<Seed> seeds = new ArrayDeque<>();
 
   /** The seeds whose runs have not come back. */
@@ -147,7 +147,7 @@ public final class Mcr implements Strategy {
   public void learn(Proposal proposal, Trace trace) {
     Seed seed = seedOf(proposal);
     synchronized (this) {
-      Execution run = runs.learn(trace, proposal.confirms());
+      AnalyzedRun run = runs.learn(trace, proposal.confirms());
       running.remove(proposal);
       confirming &= !proposal.confirms();
       if (proposal.confirms() || run.length() < trace.events().size()) {

@@ -6,12 +6,12 @@ import heddle.engine.causal.CausalModel;
 import heddle.engine.causal.DeadlockQuery;
 import heddle.engine.causal.RaceQuery;
 import heddle.engine.causal.SeedQuery;
-import heddle.engine.order.Execution;
+import heddle.engine.order.AnalyzedRun;
 import heddle.engine.order.UnorderedAccesses;
-import heddle.engine.solve.Answer;
 import heddle.engine.solve.Formula;
 import heddle.engine.solve.OrderProblem;
 import heddle.engine.solve.OrderSolver;
+import heddle.engine.solve.SolverAnswer;
 import heddle.protocol.Event;
 import heddle.protocol.Finding.Party;
 import heddle.protocol.Step;
@@ -94,7 +94,7 @@ public final class McrPublished implements Strategy {
   @Override
   public void learn(Trace trace) {
     boolean confirming = runs.isConfirming();
-    Execution run = runs.learn(trace);
+    AnalyzedRun run = runs.learn(trace);
     if (confirming) {
       return;
     }
@@ -126,12 +126,14 @@ public final class McrPublished implements Strategy {
   }
 
   /** A long run has many questions; when the time is over, those that are left are undecided. */
-  private Optional<Answer.Order> ask(Supplier<OrderProblem> problem) {
+  private Optional<SolverAnswer.Order> ask(Supplier<OrderProblem> problem) {
     queries++;
-    Answer answer =
-        runs.isLate() ? new Answer.GaveUp("time budget used up") : solver.solve(problem.get());
-    undecided += answer instanceof Answer.GaveUp ? 1 : 0;
-    return answer instanceof Answer.Order order ? Optional.of(order) : Optional.empty();
+    SolverAnswer answer =
+        runs.isLate()
+            ? new SolverAnswer.GaveUp("time budget used up")
+            : solver.solve(problem.get());
+    undecided += answer instanceof SolverAnswer.GaveUp ? 1 : 0;
+    return answer instanceof SolverAnswer.Order order ? Optional.of(order) : Optional.empty();
   }
 
   private void add(List<Step> steps, boolean grows) {

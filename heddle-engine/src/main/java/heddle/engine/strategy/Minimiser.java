@@ -60,7 +60,7 @@ public final class Minimiser {
   }
 
   /**
-   * The same findings with other executions, where there are better ones.
+   * Finds better executions for findings, where there are any.
    *
    * @param causal what has explored the target
    * @param each whether each finding is to stay what it is; otherwise the first failure or deadlock

@@ -1,6 +1,6 @@
 package heddle.engine.strategy;
 
-import heddle.engine.order.Execution;
+import heddle.engine.order.AnalyzedRun;
 import heddle.protocol.Step;
 import java.util.ArrayDeque;
 import java.util.BitSet;
@@ -10,7 +10,7 @@ import java.util.List;
 /** A state on the way of a depth-first search by threads: who is to be tried there, and who was. */
 final class Point {
 
-  private final Execution run;
+  private final AnalyzedRun run;
   private final int state;
   private final BitSet wanted = new BitSet();
   private final BitSet done = new BitSet();
@@ -28,7 +28,7 @@ final class Point {
    * @param state its number in the run
    * @param asleep threads that need not be tried
    */
-  Point(Execution run, int state, BitSet asleep) {
+  Point(AnalyzedRun run, int state, BitSet asleep) {
     this.run = run;
     this.state = state;
     this.asleep = asleep;
@@ -94,7 +94,7 @@ final class Point {
     return current;
   }
 
-  Execution run() {
+  AnalyzedRun run() {
     return run;
   }
 

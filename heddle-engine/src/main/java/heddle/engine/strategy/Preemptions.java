@@ -1,6 +1,6 @@
 package heddle.engine.strategy;
 
-import heddle.engine.order.Execution;
+import heddle.engine.order.AnalyzedRun;
 import heddle.protocol.Step;
 
 /**
@@ -12,7 +12,7 @@ final class Preemptions {
   private Preemptions() {}
 
   /** What it costs to take {@code step} in state {@code k} of the run: 0 or 1. */
-  static int cost(Execution run, int k, Step step) {
+  static int cost(AnalyzedRun run, int k, Step step) {
     if (k == 0) {
       return 0;
     }
@@ -22,7 +22,7 @@ final class Preemptions {
   }
 
   /** What the first {@code k} steps of the run cost. */
-  static int cost(Execution run, int k) {
+  static int cost(AnalyzedRun run, int k) {
     int cost = 0;
     for (int i = 0; i < k; i++) {
       cost += cost(run, i, run.step(i));

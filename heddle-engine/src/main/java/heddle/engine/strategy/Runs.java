@@ -7,9 +7,9 @@ import heddle.engine.detect.FailureDetector;
 import heddle.engine.detect.RaceDetector;
 import heddle.engine.learn.Knowledge;
 import heddle.engine.learn.Lesson;
-import heddle.engine.order.Clocks;
-import heddle.engine.order.Execution;
+import heddle.engine.order.AnalyzedRun;
 import heddle.engine.order.UnorderedAccesses;
+import heddle.engine.order.VectorClocks;
 import heddle.protocol.ClassCounts;
 import heddle.protocol.Finding;
 import heddle.protocol.Forecast;
@@ -161,16 +161,16 @@ final class Runs {
    *
    * @param confirms whether it was made to confirm what was proposed last
    */
-  Execution learn(Trace trace, boolean confirms) {
+  AnalyzedRun learn(Trace trace, boolean confirms) {
     UnorderedAccesses.Pair expected = confirming;
     confirming = confirms ? expected : null;
-    Execution run = learn(trace);
+    AnalyzedRun run = learn(trace);
     confirming = expected;
     return run;
   }
 
   /** Takes a trace; answers it step by step, as far as it behaved. */
-  Execution learn(Trace trace) {
+  AnalyzedRun learn(Trace trace) {
     Lesson lesson = knowledge.learn(trace);
     List<Finding> failures = FailureDetector.find(trace);
     failures.forEach(this::add);
@@ -181,7 +181,7 @@ final class Runs {
           .ifPresentOrElse(this::add, () -> unconfirmed(trace));
     }
     lesson.mismatch().ifPresent(mismatch -> addMismatch(mismatch, trace));
-    var run = new Execution(knowledge, trace, lesson);
+    var run = new AnalyzedRun(knowledge, trace, lesson);
     if (confirming == null) {
       look(run, trace, lesson, !failures.isEmpty());
     }
@@ -189,9 +189,9 @@ final class Runs {
     return run;
   }
 
-  private void look(Execution run, Trace trace, Lesson lesson, boolean fails) {
+  private void look(AnalyzedRun run, Trace trace, Lesson lesson, boolean fails) {
     latest = Optional.empty();
-    UnorderedAccesses unordered = UnorderedAccesses.in(run, new Clocks(run));
+    UnorderedAccesses unordered = UnorderedAccesses.in(run, new VectorClocks(run));
     unordered.races().forEach(this::expect);
     weak.addAll(unordered.weak());
     if (run.hasExpiries()) {
@@ -255,18 +255,18 @@ final class Runs {
 
   /** Whether a race of these two is known or expected. */
   boolean isExpected(Finding.Party first, Finding.Party second) {
-    return known.contains(Findings.key(first, second));
+    return known.contains(FindingLog.key(first, second));
   }
 
   /** Takes a race that a run at the end should show. */
   void expect(UnorderedAccesses.Pair race) {
-    if (known.add(Findings.key(race.first(), race.second()))) {
+    if (known.add(FindingLog.key(race.first(), race.second()))) {
       races.add(race);
     }
   }
 
   /** Where in its trie each thread has ended: the class of the run, if nothing was folded. */
-  private static List<Integer> ends(Execution run, Lesson lesson) {
+  private static List<Integer> ends(AnalyzedRun run, Lesson lesson) {
     var ends = new ArrayList<Integer>();
     for (int thread = 0; thread < run.threads(); thread++) {
       int number = lesson.at().node(thread).number();
@@ -297,7 +297,7 @@ final class Runs {
   }
 
   private void add(Finding finding) {
-    if (known.add(Findings.identity(finding))) {
+    if (known.add(FindingLog.identity(finding))) {
       found.add(finding);
     }
   }

@@ -2,9 +2,9 @@
  * Ways to choose the next run.
  *
  * <p>Start at {@link heddle.engine.strategy.Causal}, which learns the histories of each thread and
- * searches their product; {@code Search} decides which search comes next and {@code Findings} what
- * it has found. {@link heddle.engine.strategy.PartialOrder} is for runtimes that bring their own
- * idea of dependence. The others work run by run ({@code Runs} keeps what they share): {@link
+ * searches their product; {@code Search} decides which search comes next and {@code FindingLog}
+ * what it has found. {@link heddle.engine.strategy.PartialOrder} is for runtimes that bring their
+ * own idea of dependence. The others work run by run ({@code Runs} keeps what they share): {@link
  * heddle.engine.strategy.Dfs}, {@link heddle.engine.strategy.Dpor}, {@link
  * heddle.engine.strategy.Icb}, {@link heddle.engine.strategy.BoundedDpor} and {@link
  * heddle.engine.strategy.Sampling}, {@link heddle.engine.strategy.McrPublished}, the one of the

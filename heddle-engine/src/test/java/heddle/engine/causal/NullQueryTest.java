@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.engine.learn.Knowledge;
-import heddle.engine.order.Execution;
-import heddle.engine.solve.Answer;
+import heddle.engine.order.AnalyzedRun;
 import heddle.engine.solve.OrderSolver;
 import heddle.engine.solve.SearchSolver;
+import heddle.engine.solve.SolverAnswer;
 import heddle.protocol.Event;
 import heddle.protocol.Operation;
 import heddle.protocol.Response;
@@ -51,7 +51,7 @@ class NullQueryTest {
         new Single(
             "initial p = 1 thread main { r = read p; fork B; join B } thread B { write p 0 }");
 
-    assertEquals(new Answer.Impossible(), single.answer(single.readsOfObjects().get(0)));
+    assertEquals(new SolverAnswer.Impossible(), single.answer(single.readsOfObjects().get(0)));
   }
 
   @Test
@@ -61,7 +61,7 @@ class NullQueryTest {
             "initial p = 1 thread main { fork B; join B; r = read p }"
                 + " thread B { write p 0; write p 2 }");
 
-    assertEquals(new Answer.Impossible(), single.answer(single.readsOfObjects().get(0)));
+    assertEquals(new SolverAnswer.Impossible(), single.answer(single.readsOfObjects().get(0)));
   }
 
   @Test
@@ -71,7 +71,7 @@ class NullQueryTest {
             "initial p = 1 thread A { sync l { r = read p } }"
                 + " thread B { sync l { write p 0; write p 1 } }");
 
-    assertEquals(new Answer.Impossible(), single.answer(single.readsOfObjects().get(0)));
+    assertEquals(new SolverAnswer.Impossible(), single.answer(single.readsOfObjects().get(0)));
   }
 
   @Test
@@ -110,7 +110,7 @@ class NullQueryTest {
   private static final class Single {
     private final References target;
     private final Trace numbers;
-    private final Execution run;
+    private final AnalyzedRun run;
     private final CausalModel model;
 
     Single(String script) {
@@ -119,7 +119,7 @@ class NullQueryTest {
       numbers = new ToyTarget(program).run(Schedule.EMPTY);
       var knowledge = new Knowledge(false);
       Trace trace = target.run(Schedule.EMPTY);
-      run = new Execution(knowledge, trace, knowledge.learn(trace));
+      run = new AnalyzedRun(knowledge, trace, knowledge.learn(trace));
       model = new CausalModel(run);
     }
 
@@ -138,14 +138,14 @@ class NullQueryTest {
       return NullQuery.of(model, read);
     }
 
-    Answer answer(int read) {
+    SolverAnswer answer(int read) {
       return SOLVER.solve(query(read).orElseThrow().problem());
     }
 
     /** Whether null is predicted; a run has shown it then. */
     boolean predicts(int read) {
       Optional<NullQuery> query = query(read);
-      if (query.isPresent() && answer(read) instanceof Answer.Order order) {
+      if (query.isPresent() && answer(read) instanceof SolverAnswer.Order order) {
         List<Step> steps = query.get().steps(order);
         Event seen = target.run(new Schedule(steps, 0, 2_000)).events().get(steps.size() - 1);
         assertEquals(run.event(read).operation(), seen.operation());

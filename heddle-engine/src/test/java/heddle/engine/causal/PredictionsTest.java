@@ -8,12 +8,12 @@ import heddle.engine.detect.RaceDetector;
 import heddle.engine.learn.Knowledge;
 import heddle.engine.learn.Lesson;
 import heddle.engine.model.Op;
-import heddle.engine.order.Execution;
-import heddle.engine.solve.Answer;
+import heddle.engine.order.AnalyzedRun;
 import heddle.engine.solve.CrossCheckSolver;
 import heddle.engine.solve.OrderProblem;
 import heddle.engine.solve.OrderSolver;
 import heddle.engine.solve.SearchSolver;
+import heddle.engine.solve.SolverAnswer;
 import heddle.engine.solve.Z3Solver;
 import heddle.protocol.Cell;
 import heddle.protocol.Event;
@@ -114,7 +114,7 @@ class PredictionsTest {
   /** One trace of a program and its model. */
   private static final class Predicting {
     private final ToyTarget target;
-    private final Execution run;
+    private final AnalyzedRun run;
     private final CausalModel model;
 
     Predicting(Program program, long order) {
@@ -122,34 +122,34 @@ class PredictionsTest {
       var knowledge = new Knowledge(false);
       Trace trace = target.run(new Schedule(List.of(), order, LIMIT));
       Lesson lesson = knowledge.learn(trace);
-      run = new Execution(knowledge, trace, lesson);
+      run = new AnalyzedRun(knowledge, trace, lesson);
       model = new CausalModel(run);
     }
 
     void check(Tally tally) {
       for (SeedQuery query : SeedQuery.all(model, 0)) {
-        if (ask(query.problem(), tally) instanceof Answer.Order order) {
+        if (ask(query.problem(), tally) instanceof SolverAnswer.Order order) {
           tally.seeds++;
           checkSeed(query, query.steps(order));
         }
       }
       for (RaceQuery query : RaceQuery.all(model)) {
-        if (ask(query.problem(), tally) instanceof Answer.Order order) {
+        if (ask(query.problem(), tally) instanceof SolverAnswer.Order order) {
           tally.races++;
           checkRace(query, query.steps(order));
         }
       }
       for (DeadlockQuery query : DeadlockQuery.all(model)) {
-        if (ask(query.problem(), tally) instanceof Answer.Order order) {
+        if (ask(query.problem(), tally) instanceof SolverAnswer.Order order) {
           tally.deadlocks++;
           checkDeadlock(query, query.steps(order));
         }
       }
     }
 
-    private static Answer ask(OrderProblem problem, Tally tally) {
-      Answer answer = SOLVER.solve(problem);
-      tally.undecided += answer instanceof Answer.GaveUp ? 1 : 0;
+    private static SolverAnswer ask(OrderProblem problem, Tally tally) {
+      SolverAnswer answer = SOLVER.solve(problem);
+      tally.undecided += answer instanceof SolverAnswer.GaveUp ? 1 : 0;
       return answer;
     }
 
@@ -188,7 +188,7 @@ class PredictionsTest {
     Set<List<Object>> races() {
       var races = new HashSet<List<Object>>();
       for (RaceQuery query : RaceQuery.all(model)) {
-        if (SOLVER.solve(query.problem()) instanceof Answer.Order) {
+        if (SOLVER.solve(query.problem()) instanceof SolverAnswer.Order) {
           Event first = run.event(query.first());
           Event second = run.event(query.second());
           races.add(pair(first.thread(), second.thread(), cell(first.operation())));

@@ -14,21 +14,21 @@ class FallbackSolverTest {
 
   private static final OrderProblem PROBLEM =
       new OrderProblem(2, 0, List.of(before(0, 1), before(1, 0)));
-  private static final OrderSolver HELPLESS = problem -> new Answer.GaveUp("it is too hard");
+  private static final OrderSolver HELPLESS = problem -> new SolverAnswer.GaveUp("it is too hard");
 
   private final List<String> log = new ArrayList<>();
 
   /** Answers that it is impossible, and notes what is done with it. */
   private final class Second implements FallbackSolver.Closeable {
-    private final Answer answer;
+    private final SolverAnswer answer;
 
-    Second(Answer answer) {
+    Second(SolverAnswer answer) {
       log.add("made");
       this.answer = answer;
     }
 
     @Override
-    public Answer solve(OrderProblem problem) {
+    public SolverAnswer solve(OrderProblem problem) {
       return answer;
     }
 
@@ -40,25 +40,27 @@ class FallbackSolverTest {
 
   @Test
   void nobodyElseIsMadeIfTheFirstKnows() {
-    var solver = new FallbackSolver(new SearchSolver(), () -> new Second(new Answer.Impossible()));
+    var solver =
+        new FallbackSolver(new SearchSolver(), () -> new Second(new SolverAnswer.Impossible()));
 
-    assertEquals(new Answer.Impossible(), solver.solve(PROBLEM));
+    assertEquals(new SolverAnswer.Impossible(), solver.solve(PROBLEM));
     assertEquals(List.of(), log);
   }
 
   @Test
   void theSecondIsAskedAndClosedWhereTheFirstGivesUp() {
-    var solver = new FallbackSolver(HELPLESS, () -> new Second(new Answer.Impossible()));
+    var solver = new FallbackSolver(HELPLESS, () -> new Second(new SolverAnswer.Impossible()));
 
-    assertEquals(new Answer.Impossible(), solver.solve(PROBLEM));
+    assertEquals(new SolverAnswer.Impossible(), solver.solve(PROBLEM));
     assertEquals(List.of("made", "closed"), log);
   }
 
   @Test
   void itIsUndecidedIfBothGiveUp() {
-    var solver = new FallbackSolver(HELPLESS, () -> new Second(new Answer.GaveUp("so it is")));
+    var solver =
+        new FallbackSolver(HELPLESS, () -> new Second(new SolverAnswer.GaveUp("so it is")));
 
-    assertEquals(new Answer.GaveUp("it is too hard, and so it is"), solver.solve(PROBLEM));
+    assertEquals(new SolverAnswer.GaveUp("it is too hard, and so it is"), solver.solve(PROBLEM));
   }
 
   @Test
@@ -72,9 +74,9 @@ class FallbackSolverTest {
             });
 
     solver.solve(PROBLEM);
-    Answer answer = solver.solve(PROBLEM);
+    SolverAnswer answer = solver.solve(PROBLEM);
 
-    String reason = assertInstanceOf(Answer.GaveUp.class, answer).reason();
+    String reason = assertInstanceOf(SolverAnswer.GaveUp.class, answer).reason();
     assertTrue(reason.contains("no z3 here"), reason);
     assertEquals(List.of("tried"), log);
   }
@@ -83,6 +85,6 @@ class FallbackSolverTest {
   void z3DecidesWhatOursMayNotTry() {
     var solver = new FallbackSolver(HELPLESS, Z3Solver::new);
 
-    assertEquals(new Answer.Impossible(), solver.solve(PROBLEM));
+    assertEquals(new SolverAnswer.Impossible(), solver.solve(PROBLEM));
   }
 }

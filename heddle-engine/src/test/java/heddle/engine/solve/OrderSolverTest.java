@@ -38,9 +38,9 @@ class OrderSolverTest {
         new OrderProblem(
             4, 3, List.of(before(2, 0), any(before(0, 1), before(3, 2)), before(1, 2)));
 
-    Answer answer = solver.solve(problem);
+    SolverAnswer answer = solver.solve(problem);
 
-    assertTrue(problem.holds(assertInstanceOf(Answer.Order.class, answer).events()));
+    assertTrue(problem.holds(assertInstanceOf(SolverAnswer.Order.class, answer).events()));
   }
 
   @ParameterizedTest
@@ -48,21 +48,22 @@ class OrderSolverTest {
   void aCycleIsImpossible(OrderSolver solver) {
     var problem = new OrderProblem(3, 0, List.of(before(0, 1), before(1, 2), before(2, 0)));
 
-    assertEquals(new Answer.Impossible(), solver.solve(problem));
+    assertEquals(new SolverAnswer.Impossible(), solver.solve(problem));
   }
 
   @ParameterizedTest
   @MethodSource("solvers")
   void nothingToChooseFromIsImpossible(OrderSolver solver) {
     assertEquals(
-        new Answer.Impossible(), solver.solve(new OrderProblem(2, 0, List.of(any(List.of())))));
+        new SolverAnswer.Impossible(),
+        solver.solve(new OrderProblem(2, 0, List.of(any(List.of())))));
   }
 
   @ParameterizedTest
   @MethodSource("solvers")
   void nothingToHoldAlwaysHolds(OrderSolver solver) {
     assertInstanceOf(
-        Answer.Order.class, solver.solve(new OrderProblem(2, 0, List.of(all(List.of())))));
+        SolverAnswer.Order.class, solver.solve(new OrderProblem(2, 0, List.of(all(List.of())))));
   }
 
   @ParameterizedTest
@@ -72,9 +73,9 @@ class OrderSolverTest {
     Formula outer = new Formula.Any(List.of(before(2, 1), inner));
     var problem = new OrderProblem(4, 3, List.of(outer, inner, any(before(0, 2), before(3, 1))));
 
-    Answer answer = solver.solve(problem);
+    SolverAnswer answer = solver.solve(problem);
 
-    assertTrue(problem.holds(assertInstanceOf(Answer.Order.class, answer).events()));
+    assertTrue(problem.holds(assertInstanceOf(SolverAnswer.Order.class, answer).events()));
   }
 
   @ParameterizedTest
@@ -85,11 +86,11 @@ class OrderSolverTest {
     for (int i = 0; i < 200; i++) {
       OrderProblem problem = random(random, EVENTS, 7);
 
-      Answer answer = solver.solve(problem);
+      SolverAnswer answer = solver.solve(problem);
 
       boolean possible = orders(new ArrayList<>(), problem);
-      assertEquals(possible, answer instanceof Answer.Order, problem::toString);
-      if (answer instanceof Answer.Order order) {
+      assertEquals(possible, answer instanceof SolverAnswer.Order, problem::toString);
+      if (answer instanceof SolverAnswer.Order order) {
         assertTrue(problem.holds(order.events()), problem::toString);
         solvable++;
       }
@@ -103,7 +104,7 @@ class OrderSolverTest {
     var solver = new CrossCheckSolver(new SearchSolver(0, 10_000), new Z3Solver());
     int solvable = 0;
     for (int i = 0; i < 150; i++) {
-      solvable += solver.solve(random(random, 20, 20)) instanceof Answer.Order ? 1 : 0;
+      solvable += solver.solve(random(random, 20, 20)) instanceof SolverAnswer.Order ? 1 : 0;
     }
     assertTrue(solvable > 30 && solvable < 120, solvable + " of 150 have a solution");
   }
@@ -121,15 +122,15 @@ class OrderSolverTest {
                 any(before(1, 0), before(2, 3)),
                 any(before(1, 0), before(3, 2))));
 
-    assertInstanceOf(Answer.Order.class, new SearchSolver(0, 0).solve(easy));
-    assertInstanceOf(Answer.GaveUp.class, new SearchSolver(0, 0).solve(hard));
-    assertEquals(new Answer.Impossible(), new SearchSolver(100, 0).solve(hard));
-    assertEquals(new Answer.Impossible(), new SearchSolver(0, 100).solve(hard));
+    assertInstanceOf(SolverAnswer.Order.class, new SearchSolver(0, 0).solve(easy));
+    assertInstanceOf(SolverAnswer.GaveUp.class, new SearchSolver(0, 0).solve(hard));
+    assertEquals(new SolverAnswer.Impossible(), new SearchSolver(100, 0).solve(hard));
+    assertEquals(new SolverAnswer.Impossible(), new SearchSolver(0, 100).solve(hard));
   }
 
   @Test
   void contradictionsBetweenSolversAreReportedWithTheProblem() {
-    OrderSolver wrong = problem -> new Answer.Impossible();
+    OrderSolver wrong = problem -> new SolverAnswer.Impossible();
     var problem = new OrderProblem(2, 0, List.of(before(1, 0)));
 
     var thrown =

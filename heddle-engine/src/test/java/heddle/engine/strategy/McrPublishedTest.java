@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import heddle.engine.Explorer;
 import heddle.engine.Exploring;
 import heddle.engine.Progress;
-import heddle.engine.solve.Answer;
 import heddle.engine.solve.SearchSolver;
+import heddle.engine.solve.SolverAnswer;
 import heddle.protocol.Finding;
 import heddle.protocol.Schedule;
 import heddle.protocol.Step;
@@ -162,7 +162,7 @@ class McrPublishedTest {
         Trial.of(
             Fans.pairs(2),
             Trial.SETTINGS,
-            s -> new McrPublished(s, problem -> new Answer.GaveUp("it is too hard"), false));
+            s -> new McrPublished(s, problem -> new SolverAnswer.GaveUp("it is too hard"), false));
 
     assertTrue(
         trial.summary.reasons().stream()
@@ -191,7 +191,7 @@ class McrPublishedTest {
             settings,
             problem -> {
               asked.incrementAndGet();
-              return new Answer.Impossible();
+              return new SolverAnswer.Impossible();
             },
             true);
 

@@ -1,9 +1,9 @@
 package heddle.jvm.worker;
 
 import heddle.jvm.ProgramException;
-import heddle.jvm.worker.Answer.Blame;
-import heddle.jvm.worker.Answer.Cause;
-import heddle.jvm.worker.Answer.Died;
+import heddle.jvm.worker.WorkerAnswer.Blame;
+import heddle.jvm.worker.WorkerAnswer.Cause;
+import heddle.jvm.worker.WorkerAnswer.Died;
 import heddle.protocol.Deadline;
 import heddle.protocol.NotRunException;
 import heddle.protocol.NotRunException.Reason;

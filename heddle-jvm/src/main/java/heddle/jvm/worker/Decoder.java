@@ -23,14 +23,14 @@ final class Decoder {
 
   private final List<Object> records = new ArrayList<>();
   private Map<Cell, Value> initial = Map.of();
-  private Cursor bytes = new Cursor(new byte[0], 0, 0);
+  private ByteReader bytes = new ByteReader(new byte[0], 0, 0);
 
-  Cursor bytes() {
+  ByteReader bytes() {
     return bytes;
   }
 
   /** The trace of this schedule. */
-  Trace trace(Cursor from, Schedule schedule) throws GarbledException {
+  Trace trace(ByteReader from, Schedule schedule) throws GarbledException {
     begin(from);
     List<ThreadName> roots = list(ThreadName.class);
     readInitial();
@@ -44,13 +44,13 @@ final class Decoder {
     return new Trace(schedule, roots, initial, events, pending, outcome, glossary);
   }
 
-  Schedule schedule(Cursor from) throws GarbledException {
+  Schedule schedule(ByteReader from) throws GarbledException {
     begin(from);
     List<Step> steps = list(Step.class);
     return new Schedule(steps, bytes.signed(), (int) bytes.signed());
   }
 
-  private void begin(Cursor from) throws GarbledException {
+  private void begin(ByteReader from) throws GarbledException {
     bytes = from;
     if (bytes.get() == Encoder.FORGET) {
       records.clear();

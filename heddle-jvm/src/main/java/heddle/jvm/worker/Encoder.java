@@ -36,7 +36,7 @@ final class Encoder {
   private final int most;
   private final Map<Object, Integer> numbers = new HashMap<>();
 
-  /** The same for objects that were met already, found without looking into them. */
+  /** The numbers of objects that were met already, found without looking into them. */
   private final Map<Object, Integer> met = new IdentityHashMap<>();
 
   private Map<Cell, Value> initial = Map.of();

@@ -10,7 +10,7 @@ import java.io.OutputStream;
  * @param type what it is about
  * @param payload valid until the next frame is read
  */
-record Frame(Type type, Cursor payload) {
+record Frame(Type type, ByteReader payload) {
 
   /** Raised with every change of what frames hold. */
   static final int VERSION = 5;
@@ -51,11 +51,11 @@ record Frame(Type type, Cursor payload) {
      * neither; limits and assumptions, if they have changed.
      */
     TRACE,
-    /** Worker: there will be no answer in time; a {@link Sighting}. */
+    /** Worker: there will be no answer in time; a {@link LastReport}. */
     STUCK,
-    /** Worker: the program waits for the world outside; a {@link Sighting}. */
+    /** Worker: the program waits for the world outside; a {@link LastReport}. */
     WAITING,
-    /** Worker: the program ends this process; a {@link Sighting}. */
+    /** Worker: the program ends this process; a {@link LastReport}. */
     LEAVING,
     /** Worker: nobody has taken an answer for so long that this process ends itself. */
     DESERTED,

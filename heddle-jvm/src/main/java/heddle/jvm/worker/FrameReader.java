@@ -32,7 +32,7 @@ final class FrameReader {
     Frame.Type type = Frame.type(data[start + 1] & 0xff);
     int payload = start + Frame.HEADER;
     start = payload + size;
-    return Optional.of(new Frame(type, new Cursor(data, payload, start)));
+    return Optional.of(new Frame(type, new ByteReader(data, payload, start)));
   }
 
   private int size() throws GarbledException {

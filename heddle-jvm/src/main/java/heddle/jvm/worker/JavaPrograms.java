@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Java programs, run in this JVM. */
-final class JavaPrograms implements Subject.Source {
+final class JavaPrograms implements WorkerProgram.Source {
 
   /** The property that says that this process makes one run only. */
   static final String ONE_RUN = "heddle.oneRun";
@@ -52,10 +52,10 @@ final class JavaPrograms implements Subject.Source {
   }
 
   @Override
-  public Subject open(Program program, Duration patience) {
+  public WorkerProgram open(Program program, Duration patience) {
     Run.active.setPatience(patience.toNanos());
     JvmTarget target = open(program);
-    return new Subject() {
+    return new WorkerProgram() {
       private int runs;
 
       @Override
@@ -87,9 +87,9 @@ final class JavaPrograms implements Subject.Source {
   }
 
   @Override
-  public Optional<Subject.Unfinished> soFar(Schedule schedule) {
+  public Optional<WorkerProgram.Unfinished> soFar(Schedule schedule) {
     return Optional.of(
-        new Subject.Unfinished(
+        new WorkerProgram.Unfinished(
             new LogDecoder(Run.active).decode(schedule), JvmTarget.outputSoFar()));
   }
 }

@@ -50,8 +50,8 @@ final class Session implements AutoCloseable {
   private List<Assumption> assumptions = List.of();
 
   private Schedule asked = Schedule.EMPTY;
-  private Sighting seen = Sighting.NONE;
-  private Optional<Sighting> leaving = Optional.empty();
+  private LastReport seen = LastReport.NONE;
+  private Optional<LastReport> leaving = Optional.empty();
 
   private Session(WorkerProcess process, Launch launch, Duration patience, BooleanSupplier isOver) {
     this.process = process;
@@ -71,9 +71,9 @@ final class Session implements AutoCloseable {
    *
    * @param session empty if the worker died
    */
-  record Opening(Optional<Session> session, Optional<Answer.Died> died) {
+  record Opening(Optional<Session> session, Optional<WorkerAnswer.Died> died) {
 
-    private Opening(Answer.Died died) {
+    private Opening(WorkerAnswer.Died died) {
       this(Optional.empty(), Optional.of(died));
     }
   }
@@ -95,24 +95,24 @@ final class Session implements AutoCloseable {
       if (!Files.isExecutable(options.jdk().executable())) {
         throw new ProgramException("%s cannot be started (%s)".formatted(java, e.getMessage()));
       }
-      return new Opening(Demise.notStarted(e.getMessage()));
+      return new Opening(DeathCause.notStarted(e.getMessage()));
     }
-    Optional<Answer.Died> died = session.hello(java).or(() -> session.open(program));
+    Optional<WorkerAnswer.Died> died = session.hello(java).or(() -> session.open(program));
     return died.isPresent() ? new Opening(died.get()) : new Opening(Optional.of(session), died);
   }
 
-  private Optional<Answer.Died> hello(String java) {
+  private Optional<WorkerAnswer.Died> hello(String java) {
     Duration time = longer(patience.multipliedBy(STARTING), LEAST_STARTING);
-    Optional<Answer.Died> died = exchange(Frame.Type.HELLO, time, Demise::notStarted);
+    Optional<WorkerAnswer.Died> died = exchange(Frame.Type.HELLO, time, DeathCause::notStarted);
     if (died.isPresent()) {
       String said = String.join("; ", process.errors());
-      if (died.get().cause() == Answer.Cause.HALTED && !said.isEmpty()) {
-        return Optional.of(Demise.refused(java, said));
+      if (died.get().cause() == WorkerAnswer.Cause.HALTED && !said.isEmpty()) {
+        return Optional.of(DeathCause.refused(java, said));
       }
-      boolean isBlamed = died.get().cause().blame() == Answer.Blame.PROGRAM;
-      return isBlamed ? Optional.of(Demise.notStarted(died.get().brief())) : died;
+      boolean isBlamed = died.get().cause().blame() == WorkerAnswer.Blame.PROGRAM;
+      return isBlamed ? Optional.of(DeathCause.notStarted(died.get().brief())) : died;
     }
-    Cursor hello = process.frame().payload();
+    ByteReader hello = process.frame().payload();
     try {
       if (hello.unsigned() != Frame.VERSION
           || hello.signed() != Vocabulary.PROTOCOL.fingerprint()) {
@@ -144,7 +144,7 @@ final class Session implements AutoCloseable {
    *
    * @throws ProgramException if it cannot be run
    */
-  private Optional<Answer.Died> open(Program program) {
+  private Optional<WorkerAnswer.Died> open(Program program) {
     payload.clear();
     payload.unsigned(limit.plus(LOADING).toMillis());
     payload.unsigned(limit.toMillis());
@@ -156,7 +156,7 @@ final class Session implements AutoCloseable {
     texts(program.selection().left());
     payload.unsigned(program.waits().spurious() ? 1 : 0);
     payload.unsigned(program.waits().starvation().toMillis());
-    return ask(Frame.Type.OPEN, Frame.Type.OPENED, limit.plus(LOADING), Demise::notLoaded);
+    return ask(Frame.Type.OPEN, Frame.Type.OPENED, limit.plus(LOADING), DeathCause::notLoaded);
   }
 
   private void texts(List<String> texts) {
@@ -169,21 +169,21 @@ final class Session implements AutoCloseable {
    *
    * @param isTold whether it is made to be told
    */
-  Answer run(Schedule schedule, boolean isTold) {
+  WorkerAnswer run(Schedule schedule, boolean isTold) {
     asked = schedule;
     payload.clear();
     encoder.schedule(schedule);
     payload.put(isTold ? Frame.TOLD : 0);
-    Optional<Answer.Died> died =
+    Optional<WorkerAnswer.Died> died =
         ask(
             Frame.Type.RUN,
             Frame.Type.TRACE,
             limit,
-            (waited, late) -> Demise.overdue(patience, late, seen));
+            (waited, late) -> DeathCause.overdue(patience, late, seen));
     if (died.isPresent()) {
       return died.get();
     }
-    Cursor answer = process.frame().payload();
+    ByteReader answer = process.frame().payload();
     try {
       Trace trace = decoder.trace(answer, schedule);
       String output = answer.text();
@@ -192,19 +192,19 @@ final class Session implements AutoCloseable {
         limits = decoder.list(Limit.class);
         assumptions = decoder.list(Assumption.class);
       }
-      return new Answer.Ran(trace, output, (flags & Frame.WORN) != 0);
+      return new WorkerAnswer.Ran(trace, output, (flags & Frame.WORN) != 0);
     } catch (GarbledException e) {
-      return die(Demise.garbled());
+      return die(DeathCause.garbled());
     }
   }
 
   /** What is said of a worker that did not answer for so long. */
-  private interface Overdue extends BiFunction<Duration, Vigil.Late, Answer.Died> {}
+  private interface Overdue extends BiFunction<Duration, AnswerTimeout.Late, WorkerAnswer.Died> {}
 
   /** Sends what was put together and waits; says what the worker died of, if it did. */
-  private Optional<Answer.Died> ask(
+  private Optional<WorkerAnswer.Died> ask(
       Frame.Type question, Frame.Type expected, Duration time, Overdue overdue) {
-    seen = Sighting.NONE;
+    seen = LastReport.NONE;
     try {
       process.send(question, payload, time);
     } catch (IOException e) {
@@ -214,8 +214,9 @@ final class Session implements AutoCloseable {
   }
 
   /** Waits for a frame of this type; whatever else comes says something about the worker's end. */
-  private Optional<Answer.Died> exchange(Frame.Type expected, Duration time, Overdue overdue) {
-    var vigil = new Vigil(time, process::vitals);
+  private Optional<WorkerAnswer.Died> exchange(
+      Frame.Type expected, Duration time, Overdue overdue) {
+    var vigil = new AnswerTimeout(time, process::vitals);
     while (true) {
       long glance = System.nanoTime() + GLANCE_NANOS;
       boolean isLook = vigil.next() - glance <= 0;
@@ -225,7 +226,7 @@ final class Session implements AutoCloseable {
             if (process.frame().type() == expected) {
               return Optional.empty();
             }
-            Optional<Answer.Died> died = hear(process.frame());
+            Optional<WorkerAnswer.Died> died = hear(process.frame());
             if (died.isPresent()) {
               return Optional.of(die(died.get()));
             }
@@ -235,10 +236,10 @@ final class Session implements AutoCloseable {
           }
           case OVERDUE -> {
             if (isOver.getAsBoolean()) {
-              return Optional.of(die(Demise.timedOut(vigil.isStarving(), seen)));
+              return Optional.of(die(DeathCause.timedOut(vigil.isStarving(), seen)));
             }
-            Optional<Vigil.Late> late =
-                isLook ? vigil.look(seen != Sighting.NONE) : Optional.empty();
+            Optional<AnswerTimeout.Late> late =
+                isLook ? vigil.look(seen != LastReport.NONE) : Optional.empty();
             if (late.isPresent()) {
               return Optional.of(die(overdue.apply(vigil.waited(), late.get())));
             }
@@ -249,40 +250,40 @@ final class Session implements AutoCloseable {
           }
         }
       } catch (GarbledException e) {
-        return Optional.of(die(Demise.garbled()));
+        return Optional.of(die(DeathCause.garbled()));
       } catch (IOException e) {
         return Optional.of(die(ended()));
       }
     }
   }
 
-  private Answer.Died ended() {
+  private WorkerAnswer.Died ended() {
     OptionalInt exit = process.exitCode(GRACE);
-    return Demise.ended(
+    return DeathCause.ended(
         exit, leaving, process.errors(), CrashLog.read(launch.crashLog(pid()), pid()));
   }
 
-  private Optional<Answer.Died> hear(Frame frame) throws GarbledException {
+  private Optional<WorkerAnswer.Died> hear(Frame frame) throws GarbledException {
     switch (frame.type()) {
       case STUCK -> {
-        seen = Sighting.read(frame.payload(), asked);
+        seen = LastReport.read(frame.payload(), asked);
         return Optional.empty();
       }
       case WAITING -> {
-        return Optional.of(Demise.waiting(Sighting.read(frame.payload(), asked)));
+        return Optional.of(DeathCause.waiting(LastReport.read(frame.payload(), asked)));
       }
       case LEAVING -> {
-        leaving = Optional.of(Sighting.read(frame.payload(), asked));
+        leaving = Optional.of(LastReport.read(frame.payload(), asked));
         return Optional.empty();
       }
       case DESERTED -> {
-        return Optional.of(Demise.deserted());
+        return Optional.of(DeathCause.deserted());
       }
       case EXHAUSTED -> {
-        return Optional.of(Demise.exhausted());
+        return Optional.of(DeathCause.exhausted());
       }
       case UNPREPARED -> {
-        return Optional.of(Demise.notStarted(frame.payload().text()));
+        return Optional.of(DeathCause.notStarted(frame.payload().text()));
       }
       case REFUSED -> {
         String reason = frame.payload().text();
@@ -301,7 +302,7 @@ final class Session implements AutoCloseable {
     }
   }
 
-  private Answer.Died die(Answer.Died died) {
+  private WorkerAnswer.Died die(WorkerAnswer.Died died) {
     close();
     return died;
   }

@@ -78,7 +78,7 @@ final class Vocabulary {
     private final int number;
     private final Class<?> type;
     private final List<Method> accessors = new ArrayList<>();
-    private final List<Shape> shapes = new ArrayList<>();
+    private final List<WireShape> shapes = new ArrayList<>();
     private final Constructor<?> constructor;
 
     private Kind(int number, Class<?> type) {
@@ -87,7 +87,7 @@ final class Vocabulary {
       RecordComponent[] components = type.getRecordComponents();
       for (RecordComponent component : components) {
         accessors.add(component.getAccessor());
-        shapes.add(Shape.of(component.getGenericType()));
+        shapes.add(WireShape.of(component.getGenericType()));
       }
       try {
         constructor =

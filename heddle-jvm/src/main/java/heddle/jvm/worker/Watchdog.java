@@ -1,6 +1,6 @@
 package heddle.jvm.worker;
 
-import heddle.jvm.worker.Subject.Unfinished;
+import heddle.jvm.worker.WorkerProgram.Unfinished;
 import heddle.protocol.Event;
 import heddle.protocol.Mark;
 import heddle.protocol.Schedule;
@@ -27,7 +27,7 @@ final class Watchdog {
   private static final Duration GRACE = Duration.ofSeconds(5);
 
   /** So many times what a run may take, nobody waits for one: the engine is more patient. */
-  private static final int FOREVER = 3 * Vigil.MOST_PATIENCE;
+  private static final int FOREVER = 3 * AnswerTimeout.MOST_PATIENCE;
 
   /** A tick that takes so long was not ours: the process was stopped, or had no processor. */
   private static final long MISSED_NANOS = 1_000_000_000;
@@ -41,12 +41,12 @@ final class Watchdog {
    */
   private record Task(long since, Optional<Schedule> schedule) {}
 
-  private final Subject.Source source;
-  private volatile Optional<Outbox> outbox = Optional.empty();
+  private final WorkerProgram.Source source;
+  private volatile Optional<FrameWriter> outbox = Optional.empty();
   private volatile Duration patience = FIRST_PATIENCE;
   private volatile Optional<Task> task = Optional.of(new Task(System.nanoTime(), Optional.empty()));
 
-  Watchdog(Subject.Source source) {
+  Watchdog(WorkerProgram.Source source) {
     this.source = source;
     var watch = new Thread(this::watch, "heddle-watchdog");
     watch.setDaemon(true);
@@ -55,7 +55,7 @@ final class Watchdog {
   }
 
   /** From now on there is somebody to tell. */
-  void connect(Outbox to) {
+  void connect(FrameWriter to) {
     outbox = Optional.of(to);
   }
 
@@ -122,7 +122,7 @@ final class Watchdog {
       tellIfWaiting(now.get());
     } else if (waited > next) {
       next = waited + patience.toNanos() / 4;
-      send(Frame.Type.STUCK, sighting(now.get(), Whereabouts.running()));
+      send(Frame.Type.STUCK, sighting(now.get(), StackSnapshot.running()));
     }
   }
 
@@ -147,16 +147,16 @@ final class Watchdog {
     if (ProcessHandle.current().children().findAny().isPresent()) {
       return;
     }
-    String before = Whereabouts.running();
-    if (!Whereabouts.isWaiting(before)) {
+    String before = StackSnapshot.running();
+    if (!StackSnapshot.isWaiting(before)) {
       return;
     }
     if (isStarvingFor(patience.toMillis() / 20)) {
       return;
     }
-    if (task.equals(Optional.of(now)) && Whereabouts.running().equals(before)) {
-      Sighting seen = sighting(now, before);
-      if (task.equals(Optional.of(now)) && Whereabouts.running().equals(before)) {
+    if (task.equals(Optional.of(now)) && StackSnapshot.running().equals(before)) {
+      LastReport seen = sighting(now, before);
+      if (task.equals(Optional.of(now)) && StackSnapshot.running().equals(before)) {
         send(Frame.Type.WAITING, seen);
       }
     }
@@ -164,9 +164,9 @@ final class Watchdog {
 
   /** Whether threads of this process would compute in the next moments, but get no processor. */
   private static boolean isStarvingFor(long millis) {
-    Optional<Duration> before = Vitals.of(ProcessHandle.current()).starved();
+    Optional<Duration> before = ProcessStatus.of(ProcessHandle.current()).starved();
     pause(millis);
-    Optional<Duration> after = Vitals.of(ProcessHandle.current()).starved();
+    Optional<Duration> after = ProcessStatus.of(ProcessHandle.current()).starved();
     return before.isPresent()
         && after.isPresent()
         && after.get().minus(before.get()).toMillis() > millis / 20;
@@ -184,15 +184,15 @@ final class Watchdog {
     task.ifPresent(now -> send(Frame.Type.LEAVING, leaving(now)));
   }
 
-  private Sighting leaving(Task now) {
-    return now.schedule().isEmpty() ? Sighting.NONE : sighting(now, Whereabouts.leaving());
+  private LastReport leaving(Task now) {
+    return now.schedule().isEmpty() ? LastReport.NONE : sighting(now, StackSnapshot.leaving());
   }
 
   /** What can be said about a run whose thread may still move, without stopping it. */
-  private Sighting sighting(Task task, String where) {
+  private LastReport sighting(Task task, String where) {
     Optional<Unfinished> before = soFar(task);
     pause(TICK_MILLIS);
-    return new Sighting(where, before.equals(soFar(task)) ? before : Optional.empty());
+    return new LastReport(where, before.equals(soFar(task)) ? before : Optional.empty());
   }
 
   /** The records of a run that is going on may be in any state. */
@@ -224,7 +224,7 @@ final class Watchdog {
         trace.schedule(), trace.roots(), trace.initial(), events, trace.pending(), trace.outcome());
   }
 
-  private void send(Frame.Type type, Sighting sighting) {
+  private void send(Frame.Type type, LastReport sighting) {
     Bytes payload = Frame.draft();
     sighting.write(payload);
     try {

@@ -32,7 +32,7 @@ public final class WorkerMain {
   }
 
   /** Serves until the link is closed, then ends the process. */
-  static void serve(String[] link, Subject.Source source) throws IOException {
+  static void serve(String[] link, WorkerProgram.Source source) throws IOException {
     Interrupts.ignore();
     var watchdog = new Watchdog(source);
     boolean files = link.length == 2;
@@ -44,12 +44,12 @@ public final class WorkerMain {
     System.setIn(InputStream.nullInputStream());
     System.setOut(elsewhere);
     System.setErr(elsewhere);
-    var worker = new Worker(in, out, source, watchdog);
+    var worker = new WorkerLoop(in, out, source, watchdog);
     new Thread(null, () -> work(worker), "heddle-worker", STACK_BYTES).start();
   }
 
   /** Shutdown hooks of the program under test are not for the end of the worker. */
-  private static void work(Worker worker) {
+  private static void work(WorkerLoop worker) {
     try {
       worker.serve();
     } finally {

@@ -54,7 +54,8 @@ public final class WorkerPool implements Target {
   }
 
   /**
-   * The same; after the deadline runs that are being made are given up, and none is begun.
+   * Starts a pool with a deadline, after which runs that are being made are given up, and none is
+   * begun.
    *
    * @throws heddle.jvm.ProgramException if the program, or this Java, cannot be run; the text is
    *     for the user

@@ -33,7 +33,7 @@ final class WorkerProcess {
 
   private final Process process;
   private final FrameReader in;
-  private final ErrorTail errors = new ErrorTail();
+  private final WorkerErrorTail errors = new WorkerErrorTail();
   private final Thread errorThread;
   private final Thread shutdownHook = new Thread(this::destroyAll);
 
@@ -138,8 +138,8 @@ final class WorkerProcess {
     return Waiting.ARRIVED;
   }
 
-  Vitals vitals() {
-    return Vitals.of(process.toHandle());
+  ProcessStatus vitals() {
+    return ProcessStatus.of(process.toHandle());
   }
 
   /** The exit code of the process, if it ends within the time limit. */

@@ -44,7 +44,7 @@ public final class WorkerTarget implements Target {
   /**
    * What the program itself made of its process while it was loaded; the answer to the next run.
    */
-  private Optional<Answer.Died> stillborn = Optional.empty();
+  private Optional<WorkerAnswer.Died> stillborn = Optional.empty();
 
   /** Whether the last attempt came as far as asking for the run. */
   private boolean wasOpened;
@@ -97,19 +97,19 @@ public final class WorkerTarget implements Target {
    * @throws ProgramException if the program cannot be run; the text is for the user
    */
   void prepare() {
-    Optional<Answer.Died> died = open();
-    if (died.isPresent() && died.get().cause() == Answer.Cause.REFUSED) {
-      Optional<Answer.Died> again = open();
+    Optional<WorkerAnswer.Died> died = open();
+    if (died.isPresent() && died.get().cause() == WorkerAnswer.Cause.REFUSED) {
+      Optional<WorkerAnswer.Died> again = open();
       if (again.equals(died)) {
         throw new ProgramException(died.get().brief());
       }
       died = again;
     }
-    stillborn = died.filter(one -> one.cause().blame() != Answer.Blame.NOBODY);
+    stillborn = died.filter(one -> one.cause().blame() != WorkerAnswer.Blame.NOBODY);
   }
 
   /** Makes sure that there is a worker with the program; otherwise says what it died of. */
-  private Optional<Answer.Died> open() {
+  private Optional<WorkerAnswer.Died> open() {
     if (session.isPresent()) {
       return Optional.empty();
     }
@@ -118,8 +118,8 @@ public final class WorkerTarget implements Target {
     return opening.died();
   }
 
-  private Answer keep(Answer answer) {
-    if (answer instanceof Answer.Died) {
+  private WorkerAnswer keep(WorkerAnswer answer) {
+    if (answer instanceof WorkerAnswer.Died) {
       session = Optional.empty();
     }
     return answer;
@@ -142,13 +142,13 @@ public final class WorkerTarget implements Target {
     var attempts = new Attempts(deadline);
     attempts.begin();
     while (true) {
-      Answer answer = attempt(schedule, isTold);
-      if (answer instanceof Answer.Ran ran) {
+      WorkerAnswer answer = attempt(schedule, isTold);
+      if (answer instanceof WorkerAnswer.Ran ran) {
         attempts.limits().forEach(text -> limits.add(new Limit.Uncontrolled(text)));
         attempts.assumptions().forEach(text -> assumptions.add(new Assumption.Stated(text)));
         return ran(ran);
       }
-      var died = (Answer.Died) answer;
+      var died = (WorkerAnswer.Died) answer;
       switch (attempts.judge(died, wasOpened)) {
         case FINDING -> {
           return crashed(died, schedule, new Outcome.Crashed(died.message()));
@@ -162,14 +162,14 @@ public final class WorkerTarget implements Target {
     }
   }
 
-  private Answer attempt(Schedule schedule, boolean isTold) {
-    Optional<Answer.Died> died = stillborn.or(this::open);
+  private WorkerAnswer attempt(Schedule schedule, boolean isTold) {
+    Optional<WorkerAnswer.Died> died = stillborn.or(this::open);
     stillborn = Optional.empty();
     wasOpened = died.isEmpty();
     return died.isPresent() ? died.get() : keep(session.orElseThrow().run(schedule, isTold));
   }
 
-  private Trace ran(Answer.Ran ran) {
+  private Trace ran(WorkerAnswer.Ran ran) {
     output = ran.output();
     roots = ran.trace().roots();
     initial = ran.trace().initial();
@@ -187,9 +187,9 @@ public final class WorkerTarget implements Target {
    * What is known of a run that took its process down, or was given up: a program that waits for
    * something outside of it is not wrong, but nobody knows what it would have done next.
    */
-  private Trace crashed(Answer.Died died, Schedule schedule, Outcome outcome) {
+  private Trace crashed(WorkerAnswer.Died died, Schedule schedule, Outcome outcome) {
     output = died.seen().output();
-    Optional<Trace> known = died.seen().run().map(Subject.Unfinished::trace);
+    Optional<Trace> known = died.seen().run().map(WorkerProgram.Unfinished::trace);
     List<Event> events = known.map(Trace::events).orElse(List.of());
     return new Trace(
         schedule, roots, known.map(Trace::initial).orElse(initial), events, Map.of(), outcome);

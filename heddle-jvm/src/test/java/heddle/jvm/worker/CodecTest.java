@@ -119,19 +119,19 @@ class CodecTest {
       }
       int length = random.nextInt(wrong.length + 1);
       try {
-        new Decoder().trace(new Cursor(wrong, 0, length), SCHEDULE);
+        new Decoder().trace(new ByteReader(wrong, 0, length), SCHEDULE);
       } catch (GarbledException e) {
         assertTrue(!e.getMessage().isEmpty());
       }
     }
     assertThrows(
-        GarbledException.class, () -> new Decoder().schedule(new Cursor(new byte[0], 0, 0)));
+        GarbledException.class, () -> new Decoder().schedule(new ByteReader(new byte[0], 0, 0)));
   }
 
   private Trace sent(Trace trace) throws GarbledException {
     bytes.clear();
     encoder.trace(trace);
-    Cursor cursor = new Cursor(bytes.array(), Frame.HEADER, bytes.end());
+    ByteReader cursor = new ByteReader(bytes.array(), Frame.HEADER, bytes.end());
     Trace read = decoder.trace(cursor, trace.schedule());
     assertEquals(0, cursor.left());
     return read;
@@ -146,7 +146,7 @@ class CodecTest {
   private Schedule sent(Schedule schedule) throws GarbledException {
     back.clear();
     backEncoder.schedule(schedule);
-    return backDecoder.schedule(new Cursor(back.array(), Frame.HEADER, back.end()));
+    return backDecoder.schedule(new ByteReader(back.array(), Frame.HEADER, back.end()));
   }
 
   private static Trace trace(Event... events) {

@@ -30,7 +30,7 @@ import java.util.concurrent.TimeUnit;
  * it is a file, and it behaves so while there is such a file. The property {@code odd.start} says
  * what it does while it starts, as long as there is the file that {@code odd.while} names.
  */
-final class OddWorker implements Target, Subject {
+final class OddWorker implements Target, WorkerProgram {
 
   private static final List<byte[]> HOARD = new ArrayList<>();
 
@@ -64,7 +64,7 @@ final class OddWorker implements Target, Subject {
     WorkerMain.serve(args, new OddSource());
   }
 
-  private static final class OddSource implements Subject.Source {
+  private static final class OddSource implements WorkerProgram.Source {
 
     private Optional<OddWorker> odd = Optional.empty();
 
@@ -76,7 +76,7 @@ final class OddWorker implements Target, Subject {
     }
 
     @Override
-    public Subject open(Program program, Duration patience) {
+    public WorkerProgram open(Program program, Duration patience) {
       odd = Optional.of(OddWorker.open(program));
       return odd.get();
     }

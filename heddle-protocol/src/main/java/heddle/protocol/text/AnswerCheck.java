@@ -23,14 +23,14 @@ final class AnswerCheck {
 
   private final Trace trace;
   private final Hello hello;
-  private final Place line;
-  private final List<Place> places;
+  private final TextPosition line;
+  private final List<TextPosition> places;
 
   /**
    * @param line where the trace stands
    * @param places where each of its events stands
    */
-  AnswerCheck(Trace trace, Hello hello, Place line, List<Place> places) {
+  AnswerCheck(Trace trace, Hello hello, TextPosition line, List<TextPosition> places) {
     this.trace = trace;
     this.hello = hello;
     this.line = line;
@@ -130,7 +130,7 @@ final class AnswerCheck {
   }
 
   private void checkAction(
-      Place place, ThreadName name, Operation.Action action, Set<ThreadName> happened) {
+      TextPosition place, ThreadName name, Operation.Action action, Set<ThreadName> happened) {
     if (!happened.add(name)) {
       throw place.expected("each action once", name + " again");
     }

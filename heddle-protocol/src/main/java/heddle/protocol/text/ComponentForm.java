@@ -36,11 +36,11 @@ record ComponentForm(boolean isOptional, Writer writer, Function<FieldReader, Ob
     if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
       return list(key, list.getActualTypeArguments()[0]);
     } else if (type == Cell.class) {
-      return name(key, Names.CELL);
+      return name(key, NameForm.CELL);
     } else if (type == ObjectName.class) {
-      return name(key, Names.OBJECT);
+      return name(key, NameForm.OBJECT);
     } else if (type == ThreadName.class) {
-      return name(key, Names.THREAD);
+      return name(key, NameForm.THREAD);
     } else if (type == Value.class) {
       return needed((value, out) -> out.value(key, (Value) value), in -> in.value(key));
     } else if (type == String.class) {
@@ -65,7 +65,7 @@ record ComponentForm(boolean isOptional, Writer writer, Function<FieldReader, Ob
     return new ComponentForm(true, writer, reader);
   }
 
-  private static ComponentForm name(String key, Names<?> names) {
+  private static ComponentForm name(String key, NameForm<?> names) {
     return needed((value, out) -> out.name(key, value.toString()), in -> in.name(key, names));
   }
 
@@ -122,7 +122,7 @@ record ComponentForm(boolean isOptional, Writer writer, Function<FieldReader, Ob
               out.keyed().names(key, names.stream().map(ThreadName::text).toList());
             }
           },
-          in -> in.has(key) ? in.names(key, Names.THREAD) : List.of());
+          in -> in.has(key) ? in.names(key, NameForm.THREAD) : List.of());
     }
     throw new IllegalArgumentException("nothing says how to write a list of " + element);
   }

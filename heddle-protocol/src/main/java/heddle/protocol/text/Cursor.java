@@ -65,8 +65,8 @@ final class Cursor {
     return at;
   }
 
-  Place place() {
-    return new Place(origin, line, at - lineStart + 1);
+  TextPosition place() {
+    return new TextPosition(origin, line, at - lineStart + 1);
   }
 
   FormatException expected(String expected) {
@@ -78,6 +78,8 @@ final class Cursor {
     if (atEnd()) {
       return "the end of the text";
     }
-    return sees('\n') ? "the end of the line" : Place.shown(text.substring(at).split("\n", 2)[0]);
+    return sees('\n')
+        ? "the end of the line"
+        : TextPosition.shown(text.substring(at).split("\n", 2)[0]);
   }
 }

@@ -17,11 +17,11 @@ final class EventForm {
   private static final List<Response> WORDS =
       List.of(Response.INTERRUPTED, Response.NOTIFIED, Response.TIMED_OUT);
 
-  private static final Names<Response> ENDED =
-      new Names<>("interrupted, notified or timed-out", EventForm::ended);
+  private static final NameForm<Response> ENDED =
+      new NameForm<>("interrupted, notified or timed-out", EventForm::ended);
 
-  private static final Names<Pick> PICKED =
-      new Names<>(Pick.UNPROVOKED.toString(), EventForm::picked);
+  private static final NameForm<Pick> PICKED =
+      new NameForm<>(Pick.UNPROVOKED.toString(), EventForm::picked);
 
   private EventForm() {}
 
@@ -39,7 +39,7 @@ final class EventForm {
   }
 
   static Event read(FieldReader in) {
-    var thread = in.name("thread", Names.THREAD);
+    var thread = in.name("thread", NameForm.THREAD);
     Operation operation = OperationForm.read(in);
     var event =
         new Event(
@@ -71,7 +71,7 @@ final class EventForm {
       throw in.place().expected("at most one of wake, take and pick", "several");
     }
     if (wakes) {
-      return new Pick.Waiter(in.name("wake", Names.THREAD));
+      return new Pick.Waiter(in.name("wake", NameForm.THREAD));
     } else if (takes) {
       return new Pick.Alternative(in.number("take", 0));
     }

@@ -12,12 +12,12 @@ import java.util.Locale;
  */
 interface FieldReader {
 
-  Place place();
+  TextPosition place();
 
   /** Whether a field with this key is there. A field without a key on a line does not count. */
   boolean has(String key);
 
-  <T> T name(String key, Names<T> kind);
+  <T> T name(String key, NameForm<T> kind);
 
   String text(String key);
 
@@ -26,7 +26,7 @@ interface FieldReader {
   /** An integer in this range. */
   long integer(String key, long least, long most);
 
-  <T> List<T> names(String key, Names<T> kind);
+  <T> List<T> names(String key, NameForm<T> kind);
 
   List<Binding> bindings(String key);
 
@@ -59,14 +59,14 @@ interface FieldReader {
     return has(key) ? name(key, words(otherwise.getDeclaringClass())) : otherwise;
   }
 
-  private static <E extends Enum<E>> Names<E> words(Class<E> type) {
+  private static <E extends Enum<E>> NameForm<E> words(Class<E> type) {
     E[] all = type.getEnumConstants();
     String one = all[0].name().toLowerCase(Locale.ROOT);
     var listed = new StringBuilder(one);
     for (int i = 1; i < all.length; i++) {
       listed.append(" or ").append(all[i].name().toLowerCase(Locale.ROOT));
     }
-    return new Names<>(listed.toString(), text -> find(all, text));
+    return new NameForm<>(listed.toString(), text -> find(all, text));
   }
 
   private static <E extends Enum<E>> E find(E[] all, String text) {

@@ -1,7 +1,7 @@
 package heddle.protocol.text;
 
-import static heddle.protocol.text.Names.CELL;
-import static heddle.protocol.text.Names.THREAD;
+import static heddle.protocol.text.NameForm.CELL;
+import static heddle.protocol.text.NameForm.THREAD;
 
 import heddle.protocol.Finding;
 import heddle.protocol.Operation.Fail;

@@ -15,7 +15,7 @@ public final class FormatException extends RuntimeException {
   private final String seen;
   private final String advice;
 
-  FormatException(Place place, String expected, String seen, String advice) {
+  FormatException(TextPosition place, String expected, String seen, String advice) {
     super("%s: expected %s, but saw %s.%n%s".formatted(place, expected, seen, advice));
     this.source = place.origin().name();
     this.line = place.line();

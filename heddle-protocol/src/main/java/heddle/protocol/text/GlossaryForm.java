@@ -22,7 +22,7 @@ final class GlossaryForm {
   }
 
   static NamedThread readThread(FieldReader in) {
-    return new NamedThread(in.name("thread", Names.THREAD), in.text("name"));
+    return new NamedThread(in.name("thread", NameForm.THREAD), in.text("name"));
   }
 
   static void write(Lead lead, FieldWriter out) {
@@ -31,7 +31,7 @@ final class GlossaryForm {
   }
 
   static Lead readLead(FieldReader in) {
-    return new Lead(in.name("object", Names.OBJECT), in.name("from", Names.CELL));
+    return new Lead(in.name("object", NameForm.OBJECT), in.name("from", NameForm.CELL));
   }
 
   static void write(Call call, FieldWriter out) {

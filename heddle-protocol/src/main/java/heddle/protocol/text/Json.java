@@ -6,35 +6,35 @@ import java.util.Map;
 /** A JSON text that was read, with the place of each part. */
 sealed interface Json {
 
-  Place place();
+  TextPosition place();
 
   /** What it is, for a message. */
   String seen();
 
   /** An object; the members keep their order. */
-  record Obj(Place place, Map<String, Json> members) implements Json {
+  record Obj(TextPosition place, Map<String, Json> members) implements Json {
     @Override
     public String seen() {
       return "an object";
     }
   }
 
-  record Arr(Place place, List<Json> items) implements Json {
+  record Arr(TextPosition place, List<Json> items) implements Json {
     @Override
     public String seen() {
       return "an array";
     }
   }
 
-  record Str(Place place, String text) implements Json {
+  record Str(TextPosition place, String text) implements Json {
     @Override
     public String seen() {
-      return "the string " + Place.shown(text);
+      return "the string " + TextPosition.shown(text);
     }
   }
 
   /** A number as it was written; whether it has a fraction or an exponent matters to us. */
-  record Num(Place place, String literal) implements Json {
+  record Num(TextPosition place, String literal) implements Json {
     boolean isInteger() {
       return literal.chars().allMatch(c -> c == '-' || c >= '0' && c <= '9');
     }
@@ -60,14 +60,14 @@ sealed interface Json {
     }
   }
 
-  record Bool(Place place, boolean value) implements Json {
+  record Bool(TextPosition place, boolean value) implements Json {
     @Override
     public String seen() {
       return Boolean.toString(value);
     }
   }
 
-  record Null(Place place) implements Json {
+  record Null(TextPosition place) implements Json {
     @Override
     public String seen() {
       return "null";

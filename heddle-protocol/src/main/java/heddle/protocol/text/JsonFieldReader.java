@@ -11,7 +11,7 @@ import java.util.Set;
 /** Fields that are members of a JSON object. A member that no one asked for is an error. */
 final class JsonFieldReader implements FieldReader {
 
-  private static final Names<String> WORD = new Names<>("an interference key", text -> text);
+  private static final NameForm<String> WORD = new NameForm<>("an interference key", text -> text);
 
   private final Json.Obj object;
   private final Set<String> asked = new LinkedHashSet<>();
@@ -21,7 +21,7 @@ final class JsonFieldReader implements FieldReader {
   }
 
   @Override
-  public Place place() {
+  public TextPosition place() {
     return object.place();
   }
 
@@ -40,7 +40,7 @@ final class JsonFieldReader implements FieldReader {
   }
 
   @Override
-  public <T> T name(String key, Names<T> kind) {
+  public <T> T name(String key, NameForm<T> kind) {
     Json member = member(key);
     return kind.read(member.place(), member.string(kind.what()));
   }
@@ -62,7 +62,7 @@ final class JsonFieldReader implements FieldReader {
   }
 
   @Override
-  public <T> List<T> names(String key, Names<T> kind) {
+  public <T> List<T> names(String key, NameForm<T> kind) {
     return member(key).array("\"" + key + "\"").stream()
         .map(item -> kind.read(item.place(), item.string(kind.what())))
         .toList();
@@ -78,8 +78,8 @@ final class JsonFieldReader implements FieldReader {
     if (pair.size() != 2) {
       throw json.place().expected("a cell and its value", "an array of " + pair.size());
     }
-    String cell = pair.get(0).string(Names.CELL.what());
-    return new Binding(Names.CELL.read(pair.get(0).place(), cell), ValueForm.read(pair.get(1)));
+    String cell = pair.get(0).string(NameForm.CELL.what());
+    return new Binding(NameForm.CELL.read(pair.get(0).place(), cell), ValueForm.read(pair.get(1)));
   }
 
   @Override
@@ -92,11 +92,11 @@ final class JsonFieldReader implements FieldReader {
   private static Key key(Json json) {
     if (json instanceof Json.Obj shared) {
       var fields = new JsonFieldReader(shared);
-      Key key = fields.name("shared", new Names<>(WORD.what(), name -> new Key(name, false)));
+      Key key = fields.name("shared", new NameForm<>(WORD.what(), name -> new Key(name, false)));
       fields.end();
       return key;
     }
-    return new Names<>(WORD.what(), name -> new Key(name, true))
+    return new NameForm<>(WORD.what(), name -> new Key(name, true))
         .read(json.place(), json.string("an exclusive key"));
   }
 
@@ -121,7 +121,7 @@ final class JsonFieldReader implements FieldReader {
             .place()
             .expected(
                 "no other keys here than " + String.join(", ", asked),
-                "the key " + Place.shown(member.getKey()));
+                "the key " + TextPosition.shown(member.getKey()));
       }
     }
   }

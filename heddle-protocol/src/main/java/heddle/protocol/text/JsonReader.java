@@ -40,7 +40,7 @@ final class JsonReader {
     if (in.atEnd()) {
       throw in.expected("a JSON value");
     }
-    Place place = in.place();
+    TextPosition place = in.place();
     return switch (in.peek()) {
       case '{' -> object(place);
       case '[' -> array(place);
@@ -50,7 +50,7 @@ final class JsonReader {
     };
   }
 
-  private Json word(Place place) {
+  private Json word(TextPosition place) {
     if (in.skip("true")) {
       return new Json.Bool(place, true);
     }
@@ -63,7 +63,7 @@ final class JsonReader {
     throw in.expected("a JSON value");
   }
 
-  private Json object(Place place) {
+  private Json object(TextPosition place) {
     open("{");
     var members = new LinkedHashMap<String, Json>();
     while (more('}', members.isEmpty())) {
@@ -77,18 +77,18 @@ final class JsonReader {
     if (!in.sees('"')) {
       throw in.expected("a key in double quotes");
     }
-    Place place = in.place();
+    TextPosition place = in.place();
     String key = Quoted.read(in);
     in.skipSpace();
     if (!in.skip(":")) {
-      throw in.expected("a colon after the key " + Place.shown(key));
+      throw in.expected("a colon after the key " + TextPosition.shown(key));
     }
     if (members.put(key, value()) != null) {
-      throw place.expected("each key once", "the key " + Place.shown(key) + " again");
+      throw place.expected("each key once", "the key " + TextPosition.shown(key) + " again");
     }
   }
 
-  private Json array(Place place) {
+  private Json array(TextPosition place) {
     open("[");
     var items = new ArrayList<Json>();
     while (more(']', items.isEmpty())) {
@@ -118,14 +118,14 @@ final class JsonReader {
     return true;
   }
 
-  private Json number(Place place) {
+  private Json number(TextPosition place) {
     int from = in.position();
     while (!in.atEnd() && "+-.eE0123456789".indexOf(in.peek()) >= 0) {
       in.next();
     }
     String literal = in.since(from);
     if (!isNumber(literal)) {
-      throw place.expected("a JSON number such as -12 or 0.5e3", Place.shown(literal));
+      throw place.expected("a JSON number such as -12 or 0.5e3", TextPosition.shown(literal));
     }
     return new Json.Num(place, literal);
   }

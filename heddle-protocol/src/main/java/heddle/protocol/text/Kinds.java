@@ -58,8 +58,8 @@ final class Kinds<T> {
   }
 
   T read(FieldReader in) {
-    Place place = in.place();
-    Kind<T, ?> kind = in.name(key, new Names<>(what, this::find));
+    TextPosition place = in.place();
+    Kind<T, ?> kind = in.name(key, new NameForm<>(what, this::find));
     try {
       return kind.reader().apply(in);
     } catch (IllegalArgumentException e) {

@@ -13,7 +13,7 @@ import java.util.Map;
 /** Fields that are words of a line. A word that no one asked for is an error. */
 final class LineFieldReader implements FieldReader {
 
-  private final Place line;
+  private final TextPosition line;
   private final List<Word> words;
   private final Deque<Word> plain = new ArrayDeque<>();
   private final Map<String, Deque<Word>> keyed = new HashMap<>();
@@ -21,7 +21,7 @@ final class LineFieldReader implements FieldReader {
   /**
    * @param line where the line is
    */
-  LineFieldReader(Place line, List<Word> words) {
+  LineFieldReader(TextPosition line, List<Word> words) {
     this.line = line;
     this.words = words;
     for (Word word : words) {
@@ -34,7 +34,7 @@ final class LineFieldReader implements FieldReader {
   }
 
   @Override
-  public Place place() {
+  public TextPosition place() {
     return line;
   }
 
@@ -60,7 +60,7 @@ final class LineFieldReader implements FieldReader {
   }
 
   @Override
-  public <T> T name(String key, Names<T> kind) {
+  public <T> T name(String key, NameForm<T> kind) {
     Word word = take(key);
     return kind.read(word.place(), (word.marked() ? "@" : "") + word.text());
   }
@@ -90,7 +90,7 @@ final class LineFieldReader implements FieldReader {
   }
 
   @Override
-  public <T> List<T> names(String key, Names<T> kind) {
+  public <T> List<T> names(String key, NameForm<T> kind) {
     var names = new ArrayList<T>();
     boolean withKeys = has(key);
     while (withKeys ? has(key) : !plain.isEmpty()) {
@@ -103,7 +103,7 @@ final class LineFieldReader implements FieldReader {
   public List<Binding> bindings(String key) {
     var bindings = new ArrayList<Binding>();
     while (!plain.isEmpty()) {
-      bindings.add(new Binding(name(key, Names.CELL), value(key)));
+      bindings.add(new Binding(name(key, NameForm.CELL), value(key)));
     }
     return bindings;
   }
@@ -116,7 +116,7 @@ final class LineFieldReader implements FieldReader {
     for (Word word : words) {
       boolean exclusive = word.key().equals("key");
       if (exclusive || word.key().equals("shared")) {
-        var kind = new Names<>("an interference key", name -> new Key(name, exclusive));
+        var kind = new NameForm<>("an interference key", name -> new Key(name, exclusive));
         keys.add(kind.read(word.place(), word.text()));
       }
     }

@@ -20,7 +20,7 @@ record Origin(String name, String advice) {
     return new Origin(what, CORRECT_OR_REWRITE);
   }
 
-  Place line(int line) {
-    return new Place(this, line, 0);
+  TextPosition line(int line) {
+    return new TextPosition(this, line, 0);
   }
 }

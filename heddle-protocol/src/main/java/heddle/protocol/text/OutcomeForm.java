@@ -20,13 +20,13 @@ final class OutcomeForm {
               in -> {
                 List<String> places =
                     in.has("places") ? List.of(in.text("places").split("\n", -1)) : List.of();
-                return new Outcome.Deadlocked(in.names("threads", Names.THREAD), places);
+                return new Outcome.Deadlocked(in.names("threads", NameForm.THREAD), places);
               })
           .with(
               "spinning",
               Outcome.Spinning.class,
               (outcome, out) -> out.names("threads", texts(outcome.spinning())),
-              in -> new Outcome.Spinning(in.names("threads", Names.THREAD)))
+              in -> new Outcome.Spinning(in.names("threads", NameForm.THREAD)))
           .with(
               "cut-off",
               Outcome.CutOff.class,

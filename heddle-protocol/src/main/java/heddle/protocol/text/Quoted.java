@@ -65,7 +65,7 @@ final class Quoted {
 
   /** Reads a string whose opening quote comes next. */
   static String read(Cursor in) {
-    Place start = in.place();
+    TextPosition start = in.place();
     if (!in.skip("\"")) {
       throw in.expected("a string in double quotes");
     }
@@ -81,7 +81,7 @@ final class Quoted {
   }
 
   private static void readCharacter(Cursor in, StringBuilder out) {
-    Place place = in.place();
+    TextPosition place = in.place();
     char c = readUnit(in);
     out.append(c);
     if (Character.isHighSurrogate(c)) {
@@ -95,13 +95,13 @@ final class Quoted {
     }
   }
 
-  private static FormatException lone(Place place, char c) {
+  private static FormatException lone(TextPosition place, char c) {
     return place.expected("both halves of a surrogate pair", "only \\u" + hex(c));
   }
 
   /** One UTF-16 unit, written as itself or as an escape. */
   private static char readUnit(Cursor in) {
-    Place place = in.place();
+    TextPosition place = in.place();
     char c = in.next();
     if (c != '\\') {
       return c;
@@ -118,7 +118,7 @@ final class Quoted {
       default ->
           throw place.expected(
               "one of the escapes \\\" \\\\ \\/ \\b \\f \\n \\r \\t, or \\u and four hexadecimal digits",
-              Place.shown("\\" + escape));
+              TextPosition.shown("\\" + escape));
     };
   }
 
@@ -139,7 +139,7 @@ final class Quoted {
     return c < 128 ? Character.digit(c, HEX) : -1;
   }
 
-  private static String withHalves(Place start, StringBuilder text) {
+  private static String withHalves(TextPosition start, StringBuilder text) {
     if (text.indexOf(String.valueOf(HALF)) < 0) {
       return text.toString();
     }
@@ -155,7 +155,7 @@ final class Quoted {
     return out.toString();
   }
 
-  private static char half(Place start, StringBuilder text, int from) {
+  private static char half(TextPosition start, StringBuilder text, int from) {
     int unit = 0;
     for (int i = from; i < from + HEX_DIGITS; i++) {
       int digit = i < text.length() ? hexDigit(text.charAt(i)) : -1;

@@ -44,10 +44,10 @@ final class ScheduleForm {
 
   static Step readStep(Json json) {
     if (json instanceof Json.Str name) {
-      return new Step(Names.THREAD.read(name.place(), name.text()));
+      return new Step(NameForm.THREAD.read(name.place(), name.text()));
     }
     var fields = new JsonFieldReader(json.object("a step"));
-    var step = new Step(fields.name("thread", Names.THREAD), EventForm.readPick(fields));
+    var step = new Step(fields.name("thread", NameForm.THREAD), EventForm.readPick(fields));
     fields.end();
     return step;
   }

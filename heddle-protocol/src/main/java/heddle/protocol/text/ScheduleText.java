@@ -47,7 +47,7 @@ public final class ScheduleText {
   }
 
   private static Schedule read(Origin origin, String text) {
-    var lines = new Lines(origin, text, FORMAT, VERSION);
+    var lines = new TextLines(origin, text, FORMAT, VERSION);
     Schedule schedule = readLines(lines);
     lines.end();
     return schedule;
@@ -65,7 +65,7 @@ public final class ScheduleText {
     }
   }
 
-  static Schedule readLines(Lines lines) {
+  static Schedule readLines(TextLines lines) {
     FieldReader seedLine = lines.take("seed");
     long seed = seedLine.integer("seed");
     seedLine.end();
@@ -75,7 +75,7 @@ public final class ScheduleText {
     var steps = new ArrayList<Step>();
     while (lines.at("step")) {
       FieldReader fields = lines.take("step");
-      var thread = fields.name("thread", Names.THREAD);
+      var thread = fields.name("thread", NameForm.THREAD);
       steps.add(new Step(thread, EventForm.readPick(fields)));
       fields.end();
     }

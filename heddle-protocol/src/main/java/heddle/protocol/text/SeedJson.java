@@ -131,7 +131,7 @@ public final class SeedJson {
     for (Map.Entry<String, Json> entry :
         in.member("lines").object("\"lines\"").members().entrySet()) {
       Json json = entry.getValue();
-      lines.put(Names.THREAD.read(json.place(), entry.getKey()), readLine(json));
+      lines.put(NameForm.THREAD.read(json.place(), entry.getKey()), readLine(json));
     }
     var forbidden = new ArrayList<Forbidden>();
     for (Json json : in.member("forbidden").array("\"forbidden\"")) {
@@ -165,7 +165,7 @@ public final class SeedJson {
   }
 
   private static Forbidden readForbidden(JsonFieldReader in, Map<ThreadName, History> lines) {
-    ThreadName thread = in.name("thread", Names.THREAD);
+    ThreadName thread = in.name("thread", NameForm.THREAD);
     History line = lines.getOrDefault(thread, History.NONE);
     var past = new ArrayList<>(line.past().subList(0, line.frozen()));
     past.addAll(readEvents(in.member("after")));

@@ -219,7 +219,7 @@ public final class SummaryJson {
     var in = new JsonFieldReader(json.object("a weak access"));
     var weak =
         new WeakAccess(
-            in.name("cell", Names.CELL),
+            in.name("cell", NameForm.CELL),
             in.word("access", Access.PLAIN),
             new Site(in.text("location")));
     in.end();

@@ -64,7 +64,7 @@ final class TraceForm {
     }
     Map<ThreadName, Operation> pending = readPending(in);
     List<ThreadName> roots =
-        in.has("roots") ? in.names("roots", Names.THREAD) : roots(events, pending);
+        in.has("roots") ? in.names("roots", NameForm.THREAD) : roots(events, pending);
     Trace trace =
         new Trace(
             schedule,
@@ -84,7 +84,7 @@ final class TraceForm {
       Json.Obj object = in.member("initial").object("\"initial\"");
       for (Map.Entry<String, Json> member : object.members().entrySet()) {
         Json json = member.getValue();
-        Cell cell = Names.CELL.read(json.place(), member.getKey());
+        Cell cell = NameForm.CELL.read(json.place(), member.getKey());
         if (initial.put(cell, ValueForm.read(json)) != null) {
           throw json.place().expected("each cell once", "a second value of " + cell);
         }
@@ -100,7 +100,8 @@ final class TraceForm {
       for (Map.Entry<String, Json> member : object.members().entrySet()) {
         Json json = member.getValue();
         var fields = new JsonFieldReader(json.object("an announced operation"));
-        pending.put(Names.THREAD.read(json.place(), member.getKey()), OperationForm.read(fields));
+        pending.put(
+            NameForm.THREAD.read(json.place(), member.getKey()), OperationForm.read(fields));
         fields.end();
       }
     }

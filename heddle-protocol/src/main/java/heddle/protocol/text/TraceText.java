@@ -95,7 +95,7 @@ public final class TraceText {
   }
 
   private static Trace read(Origin origin, String text) {
-    var lines = new Lines(origin, text, FORMAT, VERSION);
+    var lines = new TextLines(origin, text, FORMAT, VERSION);
     Schedule schedule = ScheduleText.readLines(lines);
     List<ThreadName> roots = readRoots(lines);
     Map<Cell, Value> initial = readInitial(lines);
@@ -113,7 +113,7 @@ public final class TraceText {
     return new Trace(schedule, roots, initial, events, pending, outcome, glossary);
   }
 
-  private static <T> List<T> all(Lines lines, String keyword, Function<FieldReader, T> form) {
+  private static <T> List<T> all(TextLines lines, String keyword, Function<FieldReader, T> form) {
     var all = new ArrayList<T>();
     while (lines.at(keyword)) {
       FieldReader fields = lines.take(keyword);
@@ -123,18 +123,18 @@ public final class TraceText {
     return all;
   }
 
-  private static List<ThreadName> readRoots(Lines lines) {
+  private static List<ThreadName> readRoots(TextLines lines) {
     FieldReader fields = lines.take("roots");
-    List<ThreadName> roots = fields.names("roots", Names.THREAD);
+    List<ThreadName> roots = fields.names("roots", NameForm.THREAD);
     fields.end();
     return roots;
   }
 
-  private static Map<Cell, Value> readInitial(Lines lines) {
+  private static Map<Cell, Value> readInitial(TextLines lines) {
     var initial = new HashMap<Cell, Value>();
     while (lines.at("initial")) {
       FieldReader fields = lines.take("initial");
-      Cell cell = fields.name("cell", Names.CELL);
+      Cell cell = fields.name("cell", NameForm.CELL);
       if (initial.put(cell, fields.value("value")) != null) {
         throw fields.place().expected("each cell once", "a second value of " + cell);
       }
@@ -143,7 +143,7 @@ public final class TraceText {
     return initial;
   }
 
-  private static List<Event> readEvents(Lines lines) {
+  private static List<Event> readEvents(TextLines lines) {
     var events = new ArrayList<Event>();
     while (lines.at("event")) {
       events.add(EventForm.read(lines.take("event")));
@@ -151,11 +151,11 @@ public final class TraceText {
     return events;
   }
 
-  private static Map<ThreadName, Operation> readPending(Lines lines) {
+  private static Map<ThreadName, Operation> readPending(TextLines lines) {
     var pending = new HashMap<ThreadName, Operation>();
     while (lines.at("pending")) {
       FieldReader fields = lines.take("pending");
-      ThreadName thread = fields.name("thread", Names.THREAD);
+      ThreadName thread = fields.name("thread", NameForm.THREAD);
       if (pending.put(thread, OperationForm.read(fields)) != null) {
         throw fields.place().expected("each thread once", "a second operation of " + thread);
       }

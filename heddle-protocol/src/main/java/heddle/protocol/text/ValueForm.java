@@ -65,7 +65,7 @@ final class ValueForm {
     Value value =
         fields.has("real")
             ? new Value.Real(readReal(fields.member("real")))
-            : new Value.Ref(fields.name("ref", Names.OBJECT));
+            : new Value.Ref(fields.name("ref", NameForm.OBJECT));
     fields.end();
     return value;
   }
@@ -85,7 +85,7 @@ final class ValueForm {
     return real;
   }
 
-  private static double finite(Place place, String literal) {
+  private static double finite(TextPosition place, String literal) {
     double real = Double.parseDouble(literal);
     if (!Double.isFinite(real)) {
       throw place.expected("a number that fits into 64 bits", "the number " + literal);
@@ -106,7 +106,7 @@ final class ValueForm {
   static Value read(Word word) {
     if (word.quoted()) {
       return word.marked()
-          ? new Value.Ref(Names.OBJECT.read(word.place(), word.text()))
+          ? new Value.Ref(NameForm.OBJECT.read(word.place(), word.text()))
           : new Value.Text(word.text());
     }
     String text = word.text();
@@ -119,7 +119,7 @@ final class ValueForm {
   }
 
   private static Value reference(Word word, String name) {
-    return new Value.Ref(Names.OBJECT.read(word.place(), name));
+    return new Value.Ref(NameForm.OBJECT.read(word.place(), name));
   }
 
   private static Value number(Word word, String text) {

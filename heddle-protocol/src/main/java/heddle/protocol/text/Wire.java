@@ -32,8 +32,8 @@ public final class Wire {
   private static final Origin INPUT =
       new Origin("standard input", "Heddle should not have sent that: report it.");
 
-  private static final Names<Explore> EXPLORE =
-      new Names<>("what to explore by: values or partial-order", Explore::of);
+  private static final NameForm<Explore> EXPLORE =
+      new NameForm<>("what to explore by: values or partial-order", Explore::of);
 
   private Wire() {}
 
@@ -124,7 +124,7 @@ public final class Wire {
 
   private static JsonFieldReader answer(String line, int number, String expected) {
     if (!line.startsWith("{")) {
-      throw OUTPUT.line(number).expected(expected, Place.shown(line));
+      throw OUTPUT.line(number).expected(expected, TextPosition.shown(line));
     }
     Json.Obj object = JsonReader.read(OUTPUT, line, number).object("a line");
     if (object.members().get("error") instanceof Json.Str error) {

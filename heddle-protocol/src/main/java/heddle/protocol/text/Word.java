@@ -13,7 +13,7 @@ import java.util.List;
  * @param quoted whether there were quotes
  * @param marked whether an at sign stood before the quotes
  */
-record Word(Place place, String key, String text, boolean quoted, boolean marked) {
+record Word(TextPosition place, String key, String text, boolean quoted, boolean marked) {
 
   /** The words of a line from the cursor to its end. */
   static List<Word> split(Cursor in) {
@@ -29,7 +29,7 @@ record Word(Place place, String key, String text, boolean quoted, boolean marked
   }
 
   private static Word read(Cursor in) {
-    Place place = in.place();
+    TextPosition place = in.place();
     int from = in.position();
     while (!in.atEnd() && !in.sees(' ') && !in.sees('=') && !in.sees('"')) {
       in.next();
@@ -45,7 +45,7 @@ record Word(Place place, String key, String text, boolean quoted, boolean marked
     return in.sees('"') ? quoted(in, place, "", bare) : new Word(place, "", bare, false, false);
   }
 
-  private static Word atom(Cursor in, Place place, String key) {
+  private static Word atom(Cursor in, TextPosition place, String key) {
     int from = in.position();
     while (!in.atEnd() && !in.sees(' ') && !in.sees('"')) {
       in.next();
@@ -54,7 +54,7 @@ record Word(Place place, String key, String text, boolean quoted, boolean marked
     return in.sees('"') ? quoted(in, place, key, bare) : new Word(place, key, bare, false, false);
   }
 
-  private static Word quoted(Cursor in, Place place, String key, String before) {
+  private static Word quoted(Cursor in, TextPosition place, String key, String before) {
     if (!before.isEmpty() && !before.equals("@")) {
       throw in.expected("a space before the quote");
     }
@@ -80,6 +80,6 @@ record Word(Place place, String key, String text, boolean quoted, boolean marked
 
   /** The word as a person would point at it. */
   String seen() {
-    return Place.shown(key.isEmpty() ? text : key + "=" + text);
+    return TextPosition.shown(key.isEmpty() ? text : key + "=" + text);
   }
 }

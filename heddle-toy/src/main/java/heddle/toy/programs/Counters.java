@@ -27,7 +27,7 @@ public final class Counters {
         each(threads, i -> thread("T" + i, "repeat " + times + " { " + INCREMENT + " }")));
   }
 
-  /** The same with a check of the sum. */
+  /** Counters with a check of the sum. */
   public static Program checkedUpdate(int threads, int times) {
     String check = "assert r == " + threads * times + " \"an update was lost\"";
     return Text.program(
@@ -35,7 +35,7 @@ public final class Counters {
         each(threads, i -> thread("T" + i, "repeat " + times + " { " + INCREMENT + " }")));
   }
 
-  /** The same under a lock. */
+  /** Counters under a lock. */
   public static Program lockedUpdate(int threads, int times) {
     String check = "assert r == " + threads * times + " \"an update was lost\"";
     String locked = "repeat " + times + " { sync l { " + INCREMENT + " } }";

@@ -78,7 +78,8 @@ public final class Litmus {
   }
 
   /**
-   * The same with a compare-and-set: whether it failed because of 0 or of 2 is nobody's business.
+   * The program before with a compare-and-set: whether it failed because of 0 or of 2 is nobody's
+   * business.
    */
   public static Program ciiByAnswer() {
     return Text.program(

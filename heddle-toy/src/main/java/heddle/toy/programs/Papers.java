@@ -52,7 +52,7 @@ public final class Papers {
     return airline(workers, "", "");
   }
 
-  /** The same with a lock around everything. */
+  /** The airline with a lock around everything. */
   public static Program airlineFixed(int workers) {
     return airline(workers, "sync l {", "}");
   }
@@ -83,7 +83,7 @@ public final class Papers {
     return allocation("}", "sync l {");
   }
 
-  /** The same in one critical section. */
+  /** The fixed form: one critical section. */
   public static Program allocationFixed() {
     return allocation("", "");
   }
@@ -112,7 +112,7 @@ public final class Papers {
     return bubbleSort(n, "", "");
   }
 
-  /** The same with a lock on the array. */
+  /** The fixed form: a lock on the array. */
   public static Program bubbleSortLocked(int n) {
     return bubbleSort(n, "sync l {", "}");
   }

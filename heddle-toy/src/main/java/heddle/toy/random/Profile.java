@@ -26,7 +26,7 @@ public enum Profile {
   PARK(PARKING, INTERRUPT),
   /** A main thread, its children and theirs, that fork, join and ask who is alive. */
   FORKS(THREAD, INTERRUPT),
-  /** The same with daemons among the children, which may block. */
+  /** Forks with daemons among the children, which may block. */
   DAEMONS(THREAD, LOCK, LOCK, PARKING, WAIT),
   /** Semaphores. */
   SEMAPHORES(SEMAPHORE, SEMAPHORE, SEMAPHORE, INTERRUPT),

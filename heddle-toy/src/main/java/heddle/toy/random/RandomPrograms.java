@@ -11,7 +11,7 @@ public final class RandomPrograms {
 
   private RandomPrograms() {}
 
-  /** The same program for the same profile and seed. */
+  /** A program, always the same one for a profile and a seed. */
   public static Program program(Profile profile, long seed) {
     return Scripts.parse(new Generator(profile, new Dice(seed)).program());
   }

@@ -29,7 +29,7 @@ public sealed interface Expression {
 
   record Register(String name) implements Expression {
     public Register {
-      Names.checked("a register", name);
+      ScriptNames.checked("a register", name);
     }
 
     @Override

@@ -34,7 +34,7 @@ final class Lexer {
   }
 
   boolean atName() {
-    return !atEnd() && Names.starts(word.charAt(0)) && !Names.reserved(word);
+    return !atEnd() && ScriptNames.starts(word.charAt(0)) && !ScriptNames.reserved(word);
   }
 
   boolean atNumber() {
@@ -77,7 +77,9 @@ final class Lexer {
     if (!atName()) {
       throw expected(
           what,
-          Names.reserved(word) ? "choose a name that is no word of the language" : "insert a name");
+          ScriptNames.reserved(word)
+              ? "choose a name that is no word of the language"
+              : "insert a name");
     }
     return take();
   }
@@ -154,8 +156,8 @@ final class Lexer {
       return;
     }
     char c = text.charAt(next);
-    if (Names.starts(c)) {
-      while (next < text.length() && Names.continues(text.charAt(next))) {
+    if (ScriptNames.starts(c)) {
+      while (next < text.length() && ScriptNames.continues(text.charAt(next))) {
         next++;
       }
     } else if (Character.isDigit(c)) {

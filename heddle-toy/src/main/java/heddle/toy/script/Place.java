@@ -9,7 +9,7 @@ import java.util.Optional;
 public record Place(String name, Optional<Expression> index) {
 
   public Place {
-    Names.checked("a cell", name);
+    ScriptNames.checked("a cell", name);
   }
 
   public Place(String name) {

@@ -21,7 +21,7 @@ public final class Program {
     this.initial = Collections.unmodifiableMap(new TreeMap<>(initial));
     this.scripts = List.copyOf(scripts);
     this.lines = lines;
-    this.initial.keySet().forEach(name -> Names.checked("a cell", name));
+    this.initial.keySet().forEach(name -> ScriptNames.checked("a cell", name));
     if (scripts.isEmpty()) {
       throw new ScriptException("a program needs a thread; write \"thread T1 { ... }\"");
     }
@@ -44,7 +44,7 @@ public final class Program {
     return new Program(Map.of(), threads.stream().map(ScriptBuilder::script).toList());
   }
 
-  /** The same program with another initial value of a cell, or number of permits. */
+  /** This program with another initial value of a cell, or number of permits. */
   public Program with(String cell, long value) {
     var changed = new TreeMap<>(initial);
     changed.put(cell, value);

@@ -6,7 +6,7 @@ import java.util.List;
 public record Script(String name, List<Statement> body) {
 
   public Script {
-    Names.checked("a thread", name);
+    ScriptNames.checked("a thread", name);
     body = List.copyOf(body);
   }
 }

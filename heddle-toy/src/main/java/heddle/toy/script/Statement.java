@@ -17,7 +17,7 @@ public sealed interface Statement {
     return List.of();
   }
 
-  /** The same statement with other blocks inside, as many as it has. */
+  /** This statement with other blocks inside, as many as it has. */
   default Statement withBlocks(List<List<Statement>> blocks) {
     return this;
   }
@@ -69,7 +69,7 @@ public sealed interface Statement {
 
     public Do {
       if (!into.isEmpty()) {
-        Names.checked("a register", into);
+        ScriptNames.checked("a register", into);
       }
       operands = List.copyOf(operands);
       var sorted = EnumSet.noneOf(Option.class);
@@ -128,7 +128,7 @@ public sealed interface Statement {
   /** Computes a register; no other thread can tell. */
   record Assign(String register, Expression value) implements Statement {
     public Assign {
-      Names.checked("a register", register);
+      ScriptNames.checked("a register", register);
     }
 
     @Override
@@ -198,7 +198,7 @@ public sealed interface Statement {
     public Repeat {
       body = List.copyOf(body);
       if (!counter.isEmpty()) {
-        Names.checked("a register", counter);
+        ScriptNames.checked("a register", counter);
       }
       if (times < 0) {
         throw new ScriptException("\"repeat\" needs a number of at least 0, not " + times);
@@ -227,7 +227,7 @@ public sealed interface Statement {
    */
   record Sync(String lock, List<Statement> body) implements Statement {
     public Sync {
-      Names.checked("a lock", lock);
+      ScriptNames.checked("a lock", lock);
       body = List.copyOf(body);
     }
 
