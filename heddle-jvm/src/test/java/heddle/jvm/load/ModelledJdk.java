@@ -2,6 +2,8 @@ package heddle.jvm.load;
 
 import heddle.instrument.model.Models;
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,11 +30,20 @@ public final class ModelledJdk {
     System.err.println("loaded " + (loaded > models.modelled().size() / 2));
   }
 
-  /** The class files of the runtime. */
+  /** The class files of the runtime, be they in a directory or in a jar. */
   static List<byte[]> runtime() throws IOException {
-    Path classes = Installation.locationOf("heddle/runtime/Hooks.class");
+    Path location = Installation.locationOf("heddle/runtime/Hooks.class");
+    if (Files.isDirectory(location)) {
+      return classFiles(location);
+    }
+    try (FileSystem jar = FileSystems.newFileSystem(location)) {
+      return classFiles(jar.getPath("/"));
+    }
+  }
+
+  private static List<byte[]> classFiles(Path directory) throws IOException {
     var files = new ArrayList<byte[]>();
-    try (Stream<Path> listed = Files.walk(classes)) {
+    try (Stream<Path> listed = Files.walk(directory)) {
       for (Path file : (Iterable<Path>) listed.sorted()::iterator) {
         if (file.toString().endsWith(".class")) {
           files.add(Files.readAllBytes(file));
