@@ -14,6 +14,7 @@ import heddle.linear.Linearizability;
 import heddle.process.ProcessTarget;
 import heddle.protocol.Target;
 import heddle.report.TextStory;
+import heddle.runtime.Run;
 import heddle.toy.ToyTarget;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -28,7 +29,7 @@ import java.util.TreeSet;
 import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 
-/** Dependencies only go down, between modules and inside the engine. */
+/** Dependencies only go down, between modules and inside engine and runtime. */
 class LayeringTest {
 
   private static final List<Class<?>> ONE_OF_EACH_MODULE =
@@ -39,6 +40,7 @@ class LayeringTest {
           Explorer.class,
           TextStory.class,
           Instrumenter.class,
+          Run.class,
           JvmTarget.class,
           Heddle.class,
           Linearizability.class,
@@ -83,6 +85,8 @@ class LayeringTest {
         Set.of(
             "heddle.protocol",
             "heddle.runtime",
+            "heddle.runtime.raw",
+            "heddle.runtime.table",
             "heddle.runtime.pool",
             "heddle.instrument",
             "heddle.instrument.pass");
@@ -156,6 +160,16 @@ class LayeringTest {
         "heddle.engine.unfold");
     assertUses(
         "heddle.engine.order", "heddle.protocol", "heddle.engine.model", "heddle.engine.learn");
+  }
+
+  @Test
+  void theRuntimeIsLayered() {
+    assertEquals(Set.of(), usedBy("heddle.runtime"));
+    assertUses("heddle.runtime.table");
+    assertUses("heddle.runtime.raw", "heddle.runtime.table");
+    assertUses("heddle.runtime", "heddle.runtime.table", "heddle.runtime.raw");
+    assertUses("heddle.runtime.pool", "heddle.runtime");
+    assertUses("heddle.runtime.net", "heddle.runtime");
   }
 
   @Test

@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Boxes;
+import heddle.runtime.raw.Convert;
+import heddle.runtime.raw.Memory;
+
 /** Reads, writes and atomic updates of fields, statics and array elements. */
 final class Accesses extends PlainAccesses {
 

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+import heddle.runtime.table.Growth;
+
 /** What the cells of objects hold at the moment when others get to know them. */
 final class Bindings {
 

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
 import java.lang.reflect.Array;
 
 /** Operations of the JDK on many cells at once, taken apart into single reads and writes. */

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Growth;
+
 /**
  * From where the program has called what its steps are inside of. Looking at the stack takes much
  * longer than a step, so it is done only in runs that are made to be told.

@@ -1,5 +1,10 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Header;
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.Growth;
+import heddle.runtime.table.LongTable;
+
 /**
  * What would differ from run to run, made a function of the thread's history: the clock, random
  * numbers, identity hash codes.

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.TypeNames;
+
 /**
  * Objects that exist once in a process and are known by what they are: classes, enum constants,
  * lambdas that capture nothing, small boxed numbers, interned texts. Whoever touches them first,

@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+import heddle.runtime.raw.TypeNames;
+import heddle.runtime.table.Growth;
+import heddle.runtime.table.IdentityTable;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.reflect.Field;

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+import heddle.runtime.table.IdentityTable;
 import java.io.ByteArrayInputStream;
 import java.io.CharArrayReader;
 import java.io.FileOutputStream;

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Growth;
+
 /** What happened in a run, in columns. */
 public final class EventLog {
 

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Growth;
+import heddle.runtime.table.TextTable;
+
 /**
  * What the runs of a program could not control, and what they take for granted: each a kind, which
  * others act on, and a sentence for people, which nobody else looks at. Each is there once.

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+import heddle.runtime.table.Growth;
+import heddle.runtime.table.TextTable;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;

@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.TypeNames;
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.Growth;
+
 /**
  * What is done to files as events, for programs whose threads meet in them: a file is a cell, whose
  * value stands for everything that was done to it so far.

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.table.IdentityTable;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;

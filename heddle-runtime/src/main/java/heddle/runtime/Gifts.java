@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Digest;
+
 /** What threads are started with, told by those who start them. */
 final class Gifts {
 

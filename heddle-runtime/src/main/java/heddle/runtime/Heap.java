@@ -1,5 +1,10 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Header;
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.Growth;
+import heddle.runtime.table.IdentityTable;
+
 /**
  * Which objects other threads can reach, and what they are called.
  *

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.table.TextTable;
+
 /**
  * The methods of the runtime that may be on the stack where a mark is given.
  *

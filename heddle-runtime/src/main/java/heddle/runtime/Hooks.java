@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.ShownMethods;
 import java.io.IOException;
 import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.MethodHandle;

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Growth;
 import java.lang.reflect.Method;
 
 /**

@@ -1,5 +1,10 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Header;
+import heddle.runtime.raw.Memory;
+import heddle.runtime.table.Growth;
+import heddle.runtime.table.IdentityTable;
+
 /**
  * Class initialisers of the program, while they run and what they did.
  *

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Growth;
+
 /**
  * What cells of old objects hold when a run starts. It is noted when a cell is touched for the
  * first time in the life of the process, and is the same for all runs because they are undone.

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.Growth;
+
 /**
  * What a thread that gets hold of an object learns about it without an event, as a digest for its
  * name.

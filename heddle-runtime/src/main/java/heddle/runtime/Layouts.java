@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Header;
+import heddle.runtime.table.IdentityTable;
+import heddle.runtime.table.TextTable;
+
 /** The layouts of all classes met so far, and which classes have hooks in them. */
 public final class Layouts {
 

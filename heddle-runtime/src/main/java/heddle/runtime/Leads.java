@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+import heddle.runtime.table.Growth;
+import heddle.runtime.table.IdentityTable;
+
 /**
  * Which fields of the program lead to objects that threads share, at once or through objects of
  * libraries: what a person would call those objects by. It is asked for when a run has ended and

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.LiveFrames;
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.Wide;
 import java.util.Iterator;
 
 /**

@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.Growth;
+import heddle.runtime.table.Wide;
+
 /** What is known of one lock or semaphore of {@code java.util.concurrent} during a run. */
 final class LockState {
 

@@ -1,5 +1,10 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.Growth;
+import heddle.runtime.table.IdentityTable;
+import heddle.runtime.table.Wide;
+
 /**
  * Locks, semaphores and latches of {@code java.util.concurrent} as objects of the model, instead of
  * the code they are made of: what goes on inside them is nobody's business and would multiply

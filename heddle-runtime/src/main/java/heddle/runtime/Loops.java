@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Digest;
+
 /**
  * Marks at loop heads. A mark is a digest of everything that the thread's future depends on besides
  * what it will read: the activation and the place, all locals, and how many changes the thread has

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.LongTable;
+
 /**
  * What marks of local states have to know about loops, which are folded by marks of their own.
  *

@@ -1,6 +1,5 @@
 package heddle.runtime;
 
-import heddle.runtime.pool.ForkJoin;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
 
@@ -318,7 +317,8 @@ public final class ModelHooks {
   public static void await(Object condition) throws InterruptedException {
     Strand strand = Run.active.moving;
     int site = strand.place;
-    boolean isCompensated = PoolHooks.isWorker() && ForkJoin.beginWait();
+    CompensatingPool pool = PoolHooks.poolOfWorker();
+    boolean isCompensated = pool != null && pool.compensate(PoolHooks.pool(strand.thread));
     strand.place = site;
     long before = strand.take(isCompensated ? 1 : 0);
     try {
@@ -326,7 +326,7 @@ public final class ModelHooks {
     } finally {
       strand.inHand = before;
       if (isCompensated) {
-        ForkJoin.endWait();
+        pool.uncompensate();
       }
     }
   }

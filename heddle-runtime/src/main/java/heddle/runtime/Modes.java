@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Boxes;
+import heddle.runtime.raw.Memory;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 

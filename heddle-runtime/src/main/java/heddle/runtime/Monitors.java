@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.Growth;
+
 /**
  * Monitors as the program sees them: enter, exit, wait, notify. The real ones are not taken. Only
  * the outermost enter and exit of a thread are events; a monitor of a private object is none of

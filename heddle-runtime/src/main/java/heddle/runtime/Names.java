@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Growth;
+import heddle.runtime.table.LongTable;
+import heddle.runtime.table.TextTable;
+
 /**
  * Numbers for the names of threads, objects and cells. A number stands for the same name in all
  * runs of this process, so that whoever decodes a log does it once per name.

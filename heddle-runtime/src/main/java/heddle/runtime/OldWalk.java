@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Header;
+import heddle.runtime.raw.Memory;
+import heddle.runtime.table.Growth;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 

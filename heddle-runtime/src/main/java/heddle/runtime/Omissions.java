@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Digest;
+
 /**
  * What is left out of marks on purpose, to see whether tests would notice: the property {@code
  * heddle.marks.omitted} says of which kind, and a number that chooses. Nothing, if it is not set.

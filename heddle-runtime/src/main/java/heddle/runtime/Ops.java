@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.Growth;
+
 /**
  * Numbers for operations, the same in all runs of this process. An operation is a kind, flags, a
  * subject (a cell, an object, a thread, a text) and up to two values.

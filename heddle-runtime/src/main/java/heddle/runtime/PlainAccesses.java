@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+
 /** The part of {@link Accesses} about reads and writes, and where they are. */
 class PlainAccesses {
 

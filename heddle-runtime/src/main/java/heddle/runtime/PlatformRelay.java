@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+
 /**
  * Runs strands on platform threads that are kept for later runs. Used where the JVM has no
  * continuations, and with a debugger. {@code Thread.currentThread()} is the carrier, so calls of it

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -115,8 +116,17 @@ public final class PoolHooks {
     return Run.active.moving.thread instanceof ForkJoinWorkerThread;
   }
 
+  /** The model of the pool whose worker the calling thread is; null if it is none of any. */
+  static CompensatingPool poolOfWorker() {
+    Object model = isWorker() ? model(pool()) : null;
+    return model instanceof CompensatingPool ? (CompensatingPool) model : null;
+  }
+
   private static Object pool() {
-    Thread thread = Run.active.moving.thread;
+    return pool(Run.active.moving.thread);
+  }
+
+  static ForkJoinPool pool(Thread thread) {
     return thread instanceof ForkJoinWorkerThread
         ? ((ForkJoinWorkerThread) thread).getPool()
         : ForkJoinPool.commonPool();

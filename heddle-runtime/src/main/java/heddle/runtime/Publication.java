@@ -1,5 +1,10 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+import heddle.runtime.raw.TypeNames;
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.Growth;
+import heddle.runtime.table.IdentityTable;
 import java.lang.ref.Reference;
 
 /**

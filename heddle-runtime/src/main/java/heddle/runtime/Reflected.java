@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Boxes;
+import heddle.runtime.raw.Memory;
+import heddle.runtime.raw.TypeNames;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Growth;
+import heddle.runtime.table.TextTable;
+
 /** How often there was no mark, by reason. */
 final class Refusals {
 

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.table.IdentityTable;
+
 /**
  * What the lists of threads in {@code heddle.runtime.pool} need of the runtime: whether a thread
  * has left its list is a cell of the thread, which it can change without having seen the list.

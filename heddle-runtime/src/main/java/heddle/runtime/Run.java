@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Ambient;
+import heddle.runtime.table.Texts;
+
 /**
  * The program's execution: the one place that decides who moves.
  *
@@ -197,16 +200,22 @@ public final class Run {
 
   Strand addStrand(int name, Thread thread, boolean daemon) {
     if (strandCount == strands.length) {
-      strands = Growth.of(strands, strandCount * 2);
+      strands = longer(strands, strandCount * 2);
     }
     if (name >= byName.length) {
-      byName = Growth.of(byName, Math.max(name + 1, byName.length * 2));
+      byName = longer(byName, Math.max(name + 1, byName.length * 2));
     }
     var strand = new Strand(name, strandCount, thread, daemon, names.threadDigest(name));
     strands[strandCount++] = strand;
     byName[name] = strand;
     strand.announce(ops, ops.of(Op.BEGIN, 0, 0), 0);
     return strand;
+  }
+
+  private static Strand[] longer(Strand[] strands, int length) {
+    var longer = new Strand[length];
+    System.arraycopy(strands, 0, longer, 0, strands.length);
+    return longer;
   }
 
   /** The life of a strand, called by the relay on its carrier when it moves first. */

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.Growth;
+
 /** Who moves first, and how the run goes on. */
 public final class Schedule {
 

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Growth;
+
 /**
  * Cells that a strand wrote where it could not be stopped: inside a real monitor of the JDK. The
  * writes are told as soon as it can be stopped again.

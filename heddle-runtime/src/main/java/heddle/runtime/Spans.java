@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.Growth;
+
 /** How long a thread has slept, and how long it was willing to wait, in its order. */
 final class Spans {
 

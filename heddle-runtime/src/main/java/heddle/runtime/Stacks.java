@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+import heddle.runtime.raw.ShownMethods;
+import heddle.runtime.table.Digest;
+
 /**
  * Stack traces as the program would have them on its own. What carries a thread is below its first
  * call, and that is not the same in all runs.

@@ -1,5 +1,10 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.Growth;
+import heddle.runtime.table.IdentityTable;
+import heddle.runtime.table.Wide;
+
 /** One thread of the program during one run: what it has announced, and what it owns. */
 final class Strand {
 

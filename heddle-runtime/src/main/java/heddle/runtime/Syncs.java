@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+
 /** The inside of the JDK's synchronisers: which of their parts stand for them. */
 final class Syncs {
 

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Growth;
 import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

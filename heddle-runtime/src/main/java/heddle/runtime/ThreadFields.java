@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.Growth;
+import heddle.runtime.table.Wide;
 import java.lang.reflect.Field;
 
 /** The inside of {@code java.lang.Thread}, which is not the same in all JDKs. */

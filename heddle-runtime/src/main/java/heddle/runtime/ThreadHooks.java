@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
 import java.time.Duration;
 
 /** The part of {@link Hooks} about threads. */

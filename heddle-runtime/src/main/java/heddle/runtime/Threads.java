@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.IdentityTable;
 import java.time.Duration;
 
 /** The life of threads, and interrupts. */

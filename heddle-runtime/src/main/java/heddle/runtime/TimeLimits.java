@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.table.Digest;
+import heddle.runtime.table.Growth;
+import heddle.runtime.table.LongTable;
+
 /**
  * Which time limits may run out at any time, and which only where nobody can go on.
  *

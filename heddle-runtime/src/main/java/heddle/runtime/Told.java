@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.table.LongTable;
+
 /**
  * Which threads can know what another one did. A thread is told if it was started, joined or
  * unparked by whoever knew, was notified, passed a gate, or read what such a thread has written.

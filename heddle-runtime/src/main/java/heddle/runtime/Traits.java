@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.TypeNames;
+import heddle.runtime.table.Growth;
+
 /**
  * What threads tell of each other without synchronisation: names, priorities, handlers, class
  * loaders, whether they are daemons. Asking and setting are no events; if one thread sets what

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+import heddle.runtime.table.Growth;
+
 /** What was overwritten in objects that outlive the run, so that the next one starts equal. */
 final class UndoLog {
 

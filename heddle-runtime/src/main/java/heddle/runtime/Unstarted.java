@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.table.IdentityTable;
+
 /**
  * Threads that others know before they are started. Whether such a thread is started is shared
  * state, and so is whether it was interrupted before.

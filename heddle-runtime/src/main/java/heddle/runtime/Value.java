@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+
 /** A value in the form of the log: a kind and bits. Reused, because hooks do not allocate. */
 final class Value {
 

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+import heddle.runtime.table.Digest;
 import java.io.File;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.MethodHandle;

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+import heddle.runtime.table.IdentityTable;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 

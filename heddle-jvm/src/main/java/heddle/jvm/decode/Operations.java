@@ -7,7 +7,7 @@ import heddle.protocol.Operation;
 import heddle.protocol.Value;
 import heddle.runtime.Op;
 import heddle.runtime.Ops;
-import heddle.runtime.Texts;
+import heddle.runtime.table.Texts;
 import java.util.ArrayList;
 import java.util.List;
 

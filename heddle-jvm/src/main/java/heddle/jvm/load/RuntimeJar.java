@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
@@ -63,23 +64,28 @@ final class RuntimeJar {
     }
   }
 
-  /** The names of the classes that hooks are in. */
+  /** The names of the classes that hooks are in, and of those that they use. */
   static List<String> classNames(Path jar) {
-    return classNames(jar, PACKAGE);
+    return classNames(jar, path -> !isModel(path));
   }
 
   /** The names of the classes that stand for some of the JDK, and get hooks like those. */
   static List<String> modelNames(Path jar) {
-    return MODELS.stream().flatMap(models -> classNames(jar, models).stream()).toList();
+    return classNames(jar, RuntimeJar::isModel);
   }
 
-  private static List<String> classNames(Path jar, String in) {
+  private static boolean isModel(String path) {
+    return MODELS.stream().anyMatch(models -> path.startsWith(models + "/"));
+  }
+
+  private static List<String> classNames(Path jar, Predicate<String> selected) {
     try (FileSystem files = FileSystems.newFileSystem(jar);
-        Stream<Path> listed = Files.list(files.getPath("/" + in))) {
+        Stream<Path> listed = Files.walk(files.getPath("/" + PACKAGE))) {
       return listed
-          .map(file -> file.getFileName().toString())
-          .filter(name -> name.endsWith(".class") && !name.equals("package-info.class"))
-          .map(name -> in.replace('/', '.') + "." + name.substring(0, name.length() - 6))
+          .map(file -> file.toString().substring(1))
+          .filter(name -> name.endsWith(".class") && !name.endsWith("/package-info.class"))
+          .filter(selected)
+          .map(name -> name.substring(0, name.length() - 6).replace('/', '.'))
           .sorted()
           .toList();
     } catch (IOException e) {

@@ -195,19 +195,6 @@ public final class ForkJoin {
     return Pool.of(pool(worker())).tryUnfork(task);
   }
 
-  /** A worker is about to wait for a condition; whether another one does its work. */
-  public static boolean beginWait() {
-    ForkJoinWorkerThread worker = worker();
-    return worker != null
-        && PoolHooks.applies(worker.getPool())
-        && Pool.of(worker.getPool()).compensate(worker.getPool());
-  }
-
-  public static void endWait() {
-    ForkJoinWorkerThread worker = worker();
-    Pool.of(worker.getPool()).uncompensate();
-  }
-
   public static String workerName(ForkJoinPool pool) {
     return PoolHooks.workerName(pool);
   }

@@ -1,16 +1,17 @@
-package heddle.runtime;
+package heddle.runtime.raw;
 
+import heddle.runtime.table.Digest;
 import java.lang.reflect.Proxy;
 
 /** How types are called in the names of objects. */
-final class TypeNames {
+public final class TypeNames {
 
   private static final int MOST = 40;
 
   private TypeNames() {}
 
   /** Without the package. */
-  static String simple(Class<?> type) {
+  public static String simple(Class<?> type) {
     if (type.isArray()) {
       return simple(type.getComponentType()) + "[]";
     }
@@ -27,7 +28,7 @@ final class TypeNames {
   }
 
   /** With the package; the name of a hidden class without what differs from process to process. */
-  static String full(Class<?> type) {
+  public static String full(Class<?> type) {
     if (Proxy.isProxyClass(type)) {
       return proxy(type, true);
     }
@@ -49,17 +50,17 @@ final class TypeNames {
     return name.toString();
   }
 
-  static String array(Object array) {
+  public static String array(Object array) {
     return simple(array.getClass().getComponentType()) + "[" + Memory.length(array) + "]";
   }
 
   /** A text as part of a name: no white space, no control characters, not too long. */
-  static String quote(String text) {
+  public static String quote(String text) {
     return escape(text, MOST, new StringBuilder("\"")).append('"').append(rest(text)).toString();
   }
 
   /** What a boxed value is called. */
-  static String boxed(String type, Object value) {
+  public static String boxed(String type, Object value) {
     String text = value + payload(value);
     return escape(text, MOST, new StringBuilder(type).append(':')).toString();
   }
@@ -76,7 +77,7 @@ final class TypeNames {
   }
 
   /** A file or something of its own kind; this is how reports know it. */
-  static String file(String path) {
+  public static String file(String path) {
     return escape(path, path.length(), new StringBuilder("file:")).toString();
   }
 

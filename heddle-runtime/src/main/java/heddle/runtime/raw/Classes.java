@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.raw;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;

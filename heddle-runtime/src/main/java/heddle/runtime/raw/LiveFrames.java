@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.raw;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * that is live by the bytecode, with one exception: an object that the compiler has decided not to
  * make is told as null. So this may be believed only where escape analysis is off.
  */
-final class LiveFrames {
+public final class LiveFrames {
 
   private static final MethodHandle LOCALS;
   private static final MethodHandle OPERANDS;
@@ -52,23 +52,23 @@ final class LiveFrames {
 
   private LiveFrames() {}
 
-  static <T> T walk(Function<? super Stream<StackWalker.StackFrame>, ? extends T> function) {
+  public static <T> T walk(Function<? super Stream<StackWalker.StackFrame>, ? extends T> function) {
     return WALKER.walk(function);
   }
 
-  static Object[] locals(Object frame) throws Throwable {
+  public static Object[] locals(Object frame) throws Throwable {
     return (Object[]) LOCALS.invokeExact(frame);
   }
 
-  static Object[] operands(Object frame) throws Throwable {
+  public static Object[] operands(Object frame) throws Throwable {
     return (Object[]) OPERANDS.invokeExact(frame);
   }
 
-  static boolean isPrimitive(Object slot) {
+  public static boolean isPrimitive(Object slot) {
     return PRIMITIVE.isInstance(slot);
   }
 
-  static long bits(Object slot) throws Throwable {
+  public static long bits(Object slot) throws Throwable {
     return (long) BITS.invokeExact(slot);
   }
 }

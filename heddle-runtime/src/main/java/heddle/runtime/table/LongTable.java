@@ -1,22 +1,22 @@
-package heddle.runtime;
+package heddle.runtime.table;
 
 /** A map from long to non-negative int, without any JDK collection. */
-final class LongTable {
+public final class LongTable {
 
   private long[] keys = new long[64];
   private int[] values = new int[64];
   private int size;
 
-  LongTable() {
+  public LongTable() {
     Growth.fill(values, -1);
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
   /** The value, or -1. */
-  int get(long key) {
+  public int get(long key) {
     int mask = keys.length - 1;
     for (int i = hash(key) & mask; values[i] >= 0; i = i + 1 & mask) {
       if (keys[i] == key) {
@@ -26,7 +26,7 @@ final class LongTable {
     return -1;
   }
 
-  void put(long key, int value) {
+  public void put(long key, int value) {
     if (size * 2 >= keys.length) {
       grow();
     }

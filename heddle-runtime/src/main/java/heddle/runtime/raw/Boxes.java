@@ -1,7 +1,7 @@
-package heddle.runtime;
+package heddle.runtime.raw;
 
 /** Boxed values as reflection takes them. */
-final class Boxes {
+public final class Boxes {
 
   private Boxes() {}
 
@@ -11,7 +11,7 @@ final class Boxes {
    * @param type the type of the setter, {@link Memory#REF} if it takes any object
    * @param into the type of the field or element
    */
-  static boolean fits(Object value, int type, Class<?> into) {
+  public static boolean fits(Object value, int type, Class<?> into) {
     int to = Memory.typeOf(into);
     if (to == Memory.REF) {
       return type == Memory.REF && (value == null || into.isInstance(value));
@@ -31,7 +31,7 @@ final class Boxes {
   }
 
   /** The bits of a value when it is stored as a primitive of another type. */
-  static long bits(Object value, int to) {
+  public static long bits(Object value, int to) {
     int from = typeOf(value);
     long bits;
     switch (from) {
@@ -54,7 +54,7 @@ final class Boxes {
   }
 
   /** A primitive as an object, as a call boxes it. */
-  static Object of(long bits, int type) {
+  public static Object of(long bits, int type) {
     switch (type) {
       case Memory.BOOLEAN:
         return bits != 0;

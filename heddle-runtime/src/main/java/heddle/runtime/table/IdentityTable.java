@@ -1,35 +1,35 @@
-package heddle.runtime;
+package heddle.runtime.table;
 
 /**
  * A map from objects, by identity, to ints, without any JDK collection. Removing single objects is
  * not needed; clearing costs as much as what was put in.
  */
-final class IdentityTable {
+public final class IdentityTable {
 
   /** What {@link #get} answers for an object that is not in the table. */
-  static final int ABSENT = Integer.MIN_VALUE;
+  public static final int ABSENT = Integer.MIN_VALUE;
 
   private Object[] keys;
   private int[] values;
   private int[] used;
   private int size;
 
-  IdentityTable(int capacity) {
+  public IdentityTable(int capacity) {
     keys = new Object[capacity];
     values = new int[capacity];
     used = new int[capacity];
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
   /** The object that was put in as the n-th, counted from 0. */
-  Object key(int n) {
+  public Object key(int n) {
     return keys[used[n]];
   }
 
-  int get(Object key) {
+  public int get(Object key) {
     int mask = keys.length - 1;
     Object seen;
     for (int i = slot(key) & mask; (seen = keys[i]) != null; i = i + 1 & mask) {
@@ -41,7 +41,7 @@ final class IdentityTable {
   }
 
   /** Adds the object, or gives it another value. */
-  void put(Object key, int value) {
+  public void put(Object key, int value) {
     int mask = keys.length - 1;
     int i = slot(key) & mask;
     while (keys[i] != null) {
@@ -59,7 +59,7 @@ final class IdentityTable {
     }
   }
 
-  void clear() {
+  public void clear() {
     if (size * 4 > keys.length) {
       Growth.fill(keys, null);
     } else {

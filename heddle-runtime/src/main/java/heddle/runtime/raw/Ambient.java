@@ -1,9 +1,9 @@
-package heddle.runtime;
+package heddle.runtime.raw;
 
 import java.lang.reflect.Field;
 
 /** Defaults of the process that a program may change: after a run they are as they were. */
-final class Ambient {
+public final class Ambient {
 
   private static final String[] FIELDS = {
     "java.util.Locale.defaultLocale",
@@ -16,7 +16,7 @@ final class Ambient {
   private final long[] offsets = new long[FIELDS.length];
   private final Object[] values = new Object[FIELDS.length];
 
-  Ambient() {
+  public Ambient() {
     for (int i = 0; i < FIELDS.length; i++) {
       int dot = FIELDS[i].lastIndexOf('.');
       find(i, FIELDS[i].substring(0, dot), FIELDS[i].substring(dot + 1));
@@ -36,13 +36,13 @@ final class Ambient {
     }
   }
 
-  void begin() {
+  public void begin() {
     for (int i = 0; i < bases.length; i++) {
       values[i] = bases[i] == null ? null : Memory.reference(bases[i], offsets[i]);
     }
   }
 
-  void end() {
+  public void end() {
     for (int i = 0; i < bases.length; i++) {
       if (bases[i] != null) {
         Memory.setReference(bases[i], offsets[i], values[i]);

@@ -1,12 +1,12 @@
-package heddle.runtime;
+package heddle.runtime.raw;
 
 /** Widening of primitives as a method handle does it: a call site may pass an int for a long. */
-final class Convert {
+public final class Convert {
 
   private Convert() {}
 
   /** The same for a value that may be boxed. */
-  static long bits(long bits, Object boxed, int from, int to) {
+  public static long bits(long bits, Object boxed, int from, int to) {
     if (from != Memory.REF || to == Memory.REF || boxed == null) {
       return bits(bits, from, to);
     } else if (boxed instanceof Boolean) {

@@ -1,4 +1,6 @@
-package heddle.runtime;
+package heddle.runtime.raw;
+
+import heddle.runtime.table.Digest;
 
 /**
  * Where an object's identity hash code lies in its header.
@@ -8,7 +10,7 @@ package heddle.runtime;
  * process and for everybody who asks, whether under control or not. It is put where the JVM would
  * put it, in the way the JVM does it. If a JVM does it in another way, chance decides.
  */
-final class Header {
+public final class Header {
 
   private static final long LOCK_BITS = 7;
   private static final long UNLOCKED = 1;
@@ -21,14 +23,14 @@ final class Header {
   private Header() {}
 
   /** Lets the hash code of an object that has none yet follow from its name. */
-  static void offerHash(Object object, String name) {
+  public static void offerHash(Object object, String name) {
     if (isWithoutHash(object)) {
       long header = Memory.UNSAFE.getLong(object, 0L);
       set(object, header, (int) (Digest.mix(3, name) >>> 33) | 1, SHIFT);
     }
   }
 
-  static boolean isWithoutHash(Object object) {
+  public static boolean isWithoutHash(Object object) {
     return SHIFT >= 0 && isWithoutHash(Memory.UNSAFE.getLong(object, 0L), SHIFT);
   }
 

@@ -1,31 +1,31 @@
-package heddle.runtime;
+package heddle.runtime.table;
 
 /** A digest of 128 bits, as two of 64 that are mixed in different ways. */
-final class Wide {
+public final class Wide {
 
   private static final long FIRST = 0x6A09E667F3BCC909L;
   private static final long SECOND = 0xBB67AE8584CAA73BL;
 
-  long high = FIRST;
-  long low = SECOND;
+  public long high = FIRST;
+  public long low = SECOND;
 
-  void clear() {
+  public void clear() {
     high = FIRST;
     low = SECOND;
   }
 
-  void set(long first, long second) {
+  public void set(long first, long second) {
     high = first;
     low = second;
   }
 
-  void mix(long value) {
+  public void mix(long value) {
     high = Digest.mix(high, value);
     low = other(low, value);
   }
 
   /** Each character by itself, so that both halves are digests of the whole text. */
-  void mix(String text) {
+  public void mix(String text) {
     mix(text.length());
     for (int i = 0; i < text.length(); i++) {
       mix(text.charAt(i));

@@ -1,11 +1,11 @@
-package heddle.runtime;
+package heddle.runtime.table;
 
 /** Texts that appear in operations, such as the messages of failures, by number. */
 public final class Texts {
 
   private final TextTable table = new TextTable();
 
-  int number(String text) {
+  public int number(String text) {
     return table.number(text);
   }
 

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.raw;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
@@ -6,22 +6,22 @@ import java.lang.reflect.Method;
 import jdk.internal.misc.Unsafe;
 
 /** Raw access to fields, statics and array elements: a base object and an offset in it. */
-final class Memory {
+public final class Memory {
 
-  static final int REF = 0;
-  static final int BOOLEAN = 1;
-  static final int BYTE = 2;
-  static final int CHAR = 3;
-  static final int SHORT = 4;
-  static final int INT = 5;
+  public static final int REF = 0;
+  public static final int BOOLEAN = 1;
+  public static final int BYTE = 2;
+  public static final int CHAR = 3;
+  public static final int SHORT = 4;
+  public static final int INT = 5;
   static final int LONG = 6;
-  static final int FLOAT = 7;
-  static final int DOUBLE = 8;
+  public static final int FLOAT = 7;
+  public static final int DOUBLE = 8;
 
-  static final Unsafe UNSAFE = Unsafe.getUnsafe();
+  public static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
   /** May look up everything. */
-  static MethodHandles.Lookup lookup() throws ReflectiveOperationException {
+  public static MethodHandles.Lookup lookup() throws ReflectiveOperationException {
     Field field = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
     return (MethodHandles.Lookup)
         UNSAFE.getReference(UNSAFE.staticFieldBase(field), UNSAFE.staticFieldOffset(field));
@@ -85,16 +85,16 @@ final class Memory {
     }
   }
 
-  static int typeOf(Class<?> type) {
+  public static int typeOf(Class<?> type) {
     return type.isPrimitive() ? typeOf(type.descriptorString().charAt(0)) : REF;
   }
 
-  static Object reference(Object base, long offset) {
+  public static Object reference(Object base, long offset) {
     return UNSAFE.getReferenceVolatile(base, offset);
   }
 
   /** A primitive as bits: integral types sign-extended, floating-point types as their raw bits. */
-  static long bits(Object base, long offset, int type) {
+  public static long bits(Object base, long offset, int type) {
     switch (type) {
       case BOOLEAN:
         return UNSAFE.getBooleanVolatile(base, offset) ? 1 : 0;
@@ -118,7 +118,7 @@ final class Memory {
   }
 
   /** The other way round. */
-  static void setBits(Object base, long offset, int type, long bits) {
+  public static void setBits(Object base, long offset, int type, long bits) {
     switch (type) {
       case BOOLEAN:
         UNSAFE.putBooleanVolatile(base, offset, bits != 0);
@@ -149,12 +149,12 @@ final class Memory {
     }
   }
 
-  static void setReference(Object base, long offset, Object value) {
+  public static void setReference(Object base, long offset, Object value) {
     UNSAFE.putReferenceVolatile(base, offset, value);
   }
 
   /** The type code of an array's elements. */
-  static int elementType(Object array) {
+  public static int elementType(Object array) {
     if (array instanceof Object[]) {
       return REF;
     } else if (array instanceof int[]) {
@@ -176,7 +176,7 @@ final class Memory {
     }
   }
 
-  static int length(Object array) {
+  public static int length(Object array) {
     if (array instanceof Object[]) {
       return ((Object[]) array).length;
     } else if (array instanceof int[]) {
@@ -199,13 +199,13 @@ final class Memory {
   }
 
   /** Where element {@code index} lies. */
-  static long elementOffset(Object array, int index) {
+  public static long elementOffset(Object array, int index) {
     int type = elementType(array);
     return BASES[type] + (long) index * SCALES[type];
   }
 
   /** The element at an offset; -1 if none begins there. */
-  static int elementAt(Object array, long offset) {
+  public static int elementAt(Object array, long offset) {
     int type = elementType(array);
     long distance = offset - BASES[type];
     return distance < 0 || distance % SCALES[type] != 0 ? -1 : (int) (distance / SCALES[type]);

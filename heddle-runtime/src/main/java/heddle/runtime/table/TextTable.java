@@ -1,37 +1,37 @@
-package heddle.runtime;
+package heddle.runtime.table;
 
 /** Numbers texts from 0, without any JDK collection. */
-final class TextTable {
+public final class TextTable {
 
   private String[] texts = new String[64];
   private long[] digests = new long[64];
   private int[] slots = new int[256];
   private int size;
 
-  TextTable() {
+  public TextTable() {
     Growth.fill(slots, -1);
   }
 
-  void clear() {
+  public void clear() {
     Growth.fill(slots, -1);
     Growth.fill(texts, null);
     size = 0;
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  String get(int number) {
+  public String get(int number) {
     return texts[number];
   }
 
   /** A digest of the text: unlike its number, the same in every process. */
-  long digest(int number) {
+  public long digest(int number) {
     return digests[number];
   }
 
-  boolean contains(String text) {
+  public boolean contains(String text) {
     int mask = slots.length - 1;
     int i = text.hashCode() * 0x9E3779B9 >>> 8 & mask;
     while (slots[i] >= 0) {
@@ -44,7 +44,7 @@ final class TextTable {
   }
 
   /** The number of the text, a new one if it has none yet. */
-  int number(String text) {
+  public int number(String text) {
     int mask = slots.length - 1;
     int i = text.hashCode() * 0x9E3779B9 >>> 8 & mask;
     while (slots[i] >= 0) {

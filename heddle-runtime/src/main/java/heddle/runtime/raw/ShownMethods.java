@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.raw;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -8,10 +8,10 @@ import java.lang.reflect.Modifier;
  * and synchronized where they were. The instrumenter takes that flag away and leaves a mark, the
  * flag of a bridge on a method that is not synthetic.
  */
-final class ShownMethods {
+public final class ShownMethods {
 
   /** Of methods that the instrumenter has added. */
-  static final String BRIDGE = "heddle$bridge$";
+  public static final String BRIDGE = "heddle$bridge$";
 
   private static final int MARK = 0x40;
   private static final int SYNTHETIC = 0x1000;
@@ -20,12 +20,12 @@ final class ShownMethods {
 
   private ShownMethods() {}
 
-  static int modifiers(int access) {
+  public static int modifiers(int access) {
     return (access & (MARK | SYNTHETIC)) == MARK ? access & ~MARK | Modifier.SYNCHRONIZED : access;
   }
 
   /** Changes the methods, which nobody else has seen yet. */
-  static Method[] of(Method[] methods) {
+  public static Method[] of(Method[] methods) {
     int kept = 0;
     for (Method method : methods) {
       if (!method.getName().startsWith(BRIDGE)) {
