@@ -85,8 +85,10 @@ class LayeringTest {
         Set.of(
             "heddle.protocol",
             "heddle.runtime",
+            "heddle.runtime.event",
             "heddle.runtime.raw",
             "heddle.runtime.table",
+            "heddle.runtime.turn",
             "heddle.runtime.pool",
             "heddle.instrument",
             "heddle.instrument.pass");
@@ -167,7 +169,14 @@ class LayeringTest {
     assertEquals(Set.of(), usedBy("heddle.runtime"));
     assertUses("heddle.runtime.table");
     assertUses("heddle.runtime.raw", "heddle.runtime.table");
-    assertUses("heddle.runtime", "heddle.runtime.table", "heddle.runtime.raw");
+    assertUses("heddle.runtime.event", "heddle.runtime.table", "heddle.runtime.raw");
+    assertUses("heddle.runtime.turn", "heddle.runtime.table", "heddle.runtime.event");
+    assertUses(
+        "heddle.runtime",
+        "heddle.runtime.table",
+        "heddle.runtime.raw",
+        "heddle.runtime.event",
+        "heddle.runtime.turn");
     assertUses("heddle.runtime.pool", "heddle.runtime");
     assertUses("heddle.runtime.net", "heddle.runtime");
   }

@@ -59,10 +59,11 @@ class SourceRulesTest {
     assertEquals(
         List.of(
             runtime + "ContinuationRelay.java",
-            runtime + "Control.java",
-            runtime + "Inert.java",
             runtime + "PlatformRelay.java",
-            runtime + "Run.java"),
+            runtime + "Run.java",
+            runtime + "turn/Control.java",
+            runtime + "turn/Inert.java",
+            runtime + "turn/Scheduler.java"),
         filesWhere(runtime, text -> takes.matcher(text).find()));
   }
 

@@ -224,7 +224,7 @@ final class Execution {
   List<Limit> limits() {
     var limits = new ArrayList<>(leaks);
     limits.addAll(doubts);
-    limits.addAll(new RuntimeFacts(run.heap().facts()).limits());
+    limits.addAll(new RuntimeFacts(run.facts()).limits());
     return fixed ? limits.stream().map(Execution::doubtful).toList() : limits;
   }
 
@@ -234,7 +234,7 @@ final class Execution {
   }
 
   List<Assumption> assumptions() {
-    return new RuntimeFacts(run.heap().facts()).assumptions();
+    return new RuntimeFacts(run.facts()).assumptions();
   }
 
   void close() {

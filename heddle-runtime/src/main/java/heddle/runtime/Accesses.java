@@ -1,8 +1,12 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
+import heddle.runtime.event.Ops;
+import heddle.runtime.event.Value;
 import heddle.runtime.raw.Boxes;
 import heddle.runtime.raw.Convert;
 import heddle.runtime.raw.Memory;
+import heddle.runtime.turn.Strand;
 
 /** Reads, writes and atomic updates of fields, statics and array elements. */
 final class Accesses extends PlainAccesses {
@@ -22,7 +26,7 @@ final class Accesses extends PlainAccesses {
 
   Accesses(Run run) {
     super(run);
-    second = new Value(run);
+    second = new Value();
   }
 
   /** An access by {@code Unsafe}: an object or a class, and an offset. */
@@ -109,8 +113,8 @@ final class Accesses extends PlainAccesses {
     int which = cell;
     boolean old = isOld;
     int how = access;
-    if (run.stopping) {
-      throw run.stop(strand);
+    if (run.scheduler.stopping) {
+      throw run.scheduler.stop(strand);
     }
     if (strand.real > 0) {
       to(value, strand, of, bits, reference, site);
@@ -120,7 +124,7 @@ final class Accesses extends PlainAccesses {
       }
       return;
     }
-    run.inert.initialisers().check(which, true);
+    run.initialisers.check(which, true);
     to(value, strand, of, bits, reference, site);
     int newKind = value.kind;
     long newBits = value.bits;
@@ -130,10 +134,10 @@ final class Accesses extends PlainAccesses {
       strand.announce(run.ops, run.ops.of(head, which, second.bits, newBits), site);
       int wantedKind = second.kind;
       long wanted = second.bits;
-      run.point(strand);
-      value.load(where, position, of, which);
+      run.scheduler.point(strand);
+      run.heap.load(value, where, position, of, which);
       boolean same = value.kind == wantedKind && value.bits == wanted;
-      run.happened(strand, Op.BOOL, same ? 1 : 0);
+      run.scheduler.happened(strand, Op.BOOL, same ? 1 : 0);
     } else {
       update(
           strand,
@@ -145,8 +149,8 @@ final class Accesses extends PlainAccesses {
           expectedReference,
           of,
           site);
-      value.load(where, position, of, which);
-      int event = run.happened(strand, value.kind, value.bits);
+      run.heap.load(value, where, position, of, which);
+      int event = run.scheduler.happened(strand, value.kind, value.bits);
       updated(event, kind, of, newKind, newBits);
     }
     if (old) {
@@ -176,7 +180,7 @@ final class Accesses extends PlainAccesses {
     }
     int head = Ops.head(Op.UPDATE, flags, newKind, expectedKind);
     strand.announce(run.ops, run.ops.of(head, which, newBits, expectedBits), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     wantedKind = expectedKind;
     wantedBits = expectedBits;
   }

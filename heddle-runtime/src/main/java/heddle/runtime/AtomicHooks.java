@@ -21,7 +21,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.unsafe(run.moving, base, offset, op, 0, 0, null, null, site);
+    run.accesses.unsafe(run.scheduler.moving, base, offset, op, 0, 0, null, null, site);
   }
 
   public static void unsafe(Object base, long offset, long value, int op, int site) {
@@ -29,7 +29,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.unsafe(run.moving, base, offset, op, 0, value, null, null, site);
+    run.accesses.unsafe(run.scheduler.moving, base, offset, op, 0, value, null, null, site);
   }
 
   public static void unsafe(Object base, long offset, Object value, int op, int site) {
@@ -37,7 +37,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.unsafe(run.moving, base, offset, op, 0, 0, null, value, site);
+    run.accesses.unsafe(run.scheduler.moving, base, offset, op, 0, 0, null, value, site);
   }
 
   public static void unsafe(Object base, long offset, long expected, long value, int op, int site) {
@@ -45,7 +45,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.unsafe(run.moving, base, offset, op, expected, value, null, null, site);
+    run.accesses.unsafe(run.scheduler.moving, base, offset, op, expected, value, null, null, site);
   }
 
   public static void unsafe(
@@ -54,7 +54,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.unsafe(run.moving, base, offset, op, 0, 0, expected, value, site);
+    run.accesses.unsafe(run.scheduler.moving, base, offset, op, 0, 0, expected, value, site);
   }
 
   public static void varHandle(VarHandle handle, Object owner, int index, int op, int site) {
@@ -62,7 +62,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.varHandle(run.moving, handle, owner, index, op, 0, 0, null, null, site);
+    run.accesses.varHandle(run.scheduler.moving, handle, owner, index, op, 0, 0, null, null, site);
   }
 
   public static void varHandle(
@@ -71,7 +71,8 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.varHandle(run.moving, handle, owner, index, op, 0, value, null, null, site);
+    run.accesses.varHandle(
+        run.scheduler.moving, handle, owner, index, op, 0, value, null, null, site);
   }
 
   public static void varHandle(
@@ -80,7 +81,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.varHandle(run.moving, handle, owner, index, op, 0, 0, null, value, site);
+    run.accesses.varHandle(run.scheduler.moving, handle, owner, index, op, 0, 0, null, value, site);
   }
 
   public static void varHandle(
@@ -89,7 +90,8 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.varHandle(run.moving, handle, owner, index, op, expected, value, null, null, site);
+    run.accesses.varHandle(
+        run.scheduler.moving, handle, owner, index, op, expected, value, null, null, site);
   }
 
   public static void varHandle(
@@ -98,7 +100,8 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.varHandle(run.moving, handle, owner, index, op, 0, 0, expected, value, site);
+    run.accesses.varHandle(
+        run.scheduler.moving, handle, owner, index, op, 0, 0, expected, value, site);
   }
 
   /** Before a compare-and-set of the program's that may fail for no reason: whether it does. */
@@ -107,7 +110,7 @@ class AtomicHooks extends FieldHooks {
       return false;
     }
     Run run = Run.active;
-    return run.moving.real == 0 && run.chance.fails(run.moving, site);
+    return run.scheduler.moving.real == 0 && run.chance.fails(run.scheduler.moving, site);
   }
 
   /** Before a fence of the program's. */
@@ -126,7 +129,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.bulk.copy(run.moving, from, start, to, target, length, site);
+    run.bulk.copy(run.scheduler.moving, from, start, to, target, length, site);
   }
 
   public static Object snapshot(Object array, int site) {
@@ -134,7 +137,7 @@ class AtomicHooks extends FieldHooks {
       return array;
     }
     Run run = Run.active;
-    return run.bulk.snapshot(run.moving, array, site);
+    return run.bulk.snapshot(run.scheduler.moving, array, site);
   }
 
   public static Object snapshot(Object array, int start, int end, int site) {
@@ -142,7 +145,7 @@ class AtomicHooks extends FieldHooks {
       return array;
     }
     Run run = Run.active;
-    return run.bulk.snapshot(run.moving, array, start, end, site);
+    return run.bulk.snapshot(run.scheduler.moving, array, start, end, site);
   }
 
   /** The same for somebody who may be of the program, and then gets the array itself. */
@@ -175,14 +178,14 @@ class AtomicHooks extends FieldHooks {
   public static void giveBack(Object array, Object lent, int start, int end, int site) {
     if (array != lent) {
       Run run = Run.active;
-      run.bulk.giveBack(run.moving, array, lent, start, end, site);
+      run.bulk.giveBack(run.scheduler.moving, array, lent, start, end, site);
     }
   }
 
   public static Object cloned(Object original, Object copy, int site) {
     if (!isInert()) {
       Run run = Run.active;
-      run.bulk.cloned(run.moving, original, copy, site);
+      run.bulk.cloned(run.scheduler.moving, original, copy, site);
     }
     return copy;
   }
@@ -201,7 +204,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.reflected.read(run.moving, field, owner, site);
+    run.reflected.read(run.scheduler.moving, field, owner, site);
   }
 
   public static void reflectedWrite(Field field, Object owner, Object value, int type, int site) {
@@ -209,7 +212,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.reflected.write(run.moving, field, owner, value, type, site);
+    run.reflected.write(run.scheduler.moving, field, owner, value, type, site);
   }
 
   public static void reflectedRead(Object array, int index, int site) {
@@ -217,7 +220,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.reflected.readElement(run.moving, array, index, site);
+    run.reflected.readElement(run.scheduler.moving, array, index, site);
   }
 
   public static void reflectedWrite(Object array, int index, Object value, int type, int site) {
@@ -225,7 +228,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.reflected.writeElement(run.moving, array, index, value, type, site);
+    run.reflected.writeElement(run.scheduler.moving, array, index, value, type, site);
   }
 
   /** An object is handed to code without hooks. */
@@ -338,7 +341,7 @@ class AtomicHooks extends FieldHooks {
     if (isInert()) {
       return;
     }
-    Run.active.escapes.awaitProcess(process);
+    Run.active.outsideWaits.awaitProcess(process);
   }
 
   /** Before a thread waits for somebody to connect to a socket. */
@@ -348,7 +351,7 @@ class AtomicHooks extends FieldHooks {
     }
     Run run = Run.active;
     if (!NetHooks.isModelled(socket, ServerSocket.class, "impl")) {
-      run.escapes.awaitSocket(run.moving, "ServerSocket.accept");
+      run.outsideWaits.awaitSocket(run.scheduler.moving, "ServerSocket.accept");
     }
   }
 
@@ -359,7 +362,7 @@ class AtomicHooks extends FieldHooks {
     }
     Run run = Run.active;
     if (!NetHooks.isModelled(stream, stream.getClass(), "in")) {
-      run.escapes.readSocket(run.moving, stream);
+      run.outsideWaits.readSocket(run.scheduler.moving, stream);
     }
   }
 

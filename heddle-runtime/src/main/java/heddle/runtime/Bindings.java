@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
+import heddle.runtime.event.Value;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.Growth;
 
@@ -63,7 +65,7 @@ final class Bindings {
 
   private void add(int cell, Object base, long offset, int type) {
     Value value = run.accesses.value;
-    value.load(base, offset, type, cell);
+    run.heap.load(value, base, offset, type, cell);
     add(cell, value.kind, value.bits);
   }
 

@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.raw.Memory;
+import heddle.runtime.turn.Strand;
 import java.lang.reflect.Array;
 
 /** Operations of the JDK on many cells at once, taken apart into single reads and writes. */
@@ -63,7 +64,7 @@ final class Bulk {
 
   /** The same, if only the elements from {@code start} to {@code end} are going to be looked at. */
   Object snapshot(Strand strand, Object array, int start, int end, int site) {
-    if (array == null || run.stopping || run.heap.find(array) < 0) {
+    if (array == null || run.scheduler.stopping || run.heap.find(array) < 0) {
       return array;
     }
     int length = Memory.length(array);
@@ -98,7 +99,7 @@ final class Bulk {
 
   /** After an object was cloned: the copy gets what the thread reads now, cell by cell. */
   void cloned(Strand strand, Object original, Object copy, int site) {
-    if (original == null || run.stopping || run.heap.find(original) < 0) {
+    if (original == null || run.scheduler.stopping || run.heap.find(original) < 0) {
       return;
     }
     if (original.getClass().isArray()) {

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Sites;
+import heddle.runtime.turn.Strand;
+
 /**
  * Who asks for an access. An atomic variable, an array of them or an updater does what it is told
  * to, in the mode that its caller has chosen; any other class of the JDK answers for itself.

@@ -50,9 +50,9 @@ public final class Calls {
     run.inert.enter();
     try {
       StackTraceElement[] stack = new Throwable().getStackTrace();
-      int depth = Standing.depth(stack);
+      int depth = ThreadPlaces.depth(stack);
       if (depth > 0 && depth < stack.length) {
-        add(event, Standing.call(stack[depth - 1]), Standing.line(stack[depth]));
+        add(event, ThreadPlaces.call(stack[depth - 1]), ThreadPlaces.line(stack[depth]));
       }
     } finally {
       run.inert.leave();
@@ -92,7 +92,7 @@ public final class Calls {
 
   /** What the program calls a strand; empty if nobody has given it a name. */
   public String nameOf(int strand) {
-    return given(run.strands[strand].thread.getName());
+    return given(run.scheduler.strands[strand].thread.getName());
   }
 
   /** A thread's name, unless Java has made it up. */

@@ -1,9 +1,13 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Facts;
+import heddle.runtime.event.Op;
 import heddle.runtime.raw.Header;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.LongTable;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.Strand;
 
 /**
  * What would differ from run to run, made a function of the thread's history: the clock, random
@@ -99,11 +103,11 @@ final class Chance {
   /** After a run. In another one, perhaps in another process, the thread may read its clock. */
   void end() {
     compareMarks();
-    for (int i = 0; i < run.strandCount; i++) {
-      int thread = run.strands[i].name;
+    for (int i = 0; i < run.scheduler.strandCount; i++) {
+      int thread = run.scheduler.strands[i].name;
       if (is(thread, LEFT_OUT) && !is(thread, SAID) && run.locks.asCode.isWarm()) {
         note(thread, SAID);
-        run.heap.facts().add(Facts.Kind.FIRST_HALF, timePasses(thread));
+        run.facts.add(Facts.Kind.FIRST_HALF, timePasses(thread));
       }
     }
   }
@@ -118,8 +122,9 @@ final class Chance {
    */
   private void compareMarks() {
     boolean isMoved = false;
-    for (int i = 0; i < run.strandCount; i++) {
-      isMoved |= time(run.strands[i]) > 0 && !is(run.strands[i].name, READ | LEFT_OUT);
+    for (int i = 0; i < run.scheduler.strandCount; i++) {
+      isMoved |=
+          time(run.scheduler.strands[i]) > 0 && !is(run.scheduler.strands[i].name, READ | LEFT_OUT);
     }
     if (!isMoved) {
       return;
@@ -162,7 +167,7 @@ final class Chance {
       note(strand.name, READ);
       Thread self = Control.suspend();
       try {
-        run.heap.facts().add(Facts.Kind.SECOND_HALF, timePasses(strand.name));
+        run.facts.add(Facts.Kind.SECOND_HALF, timePasses(strand.name));
       } finally {
         Control.resume(self);
       }
@@ -193,7 +198,7 @@ final class Chance {
 
   /** The program itself wants to know what time it is. */
   void ask() {
-    run.heap.assume(NO_TIME);
+    run.facts.assume(NO_TIME);
   }
 
   /**
@@ -264,15 +269,15 @@ final class Chance {
       Header.offerHash(object, type.getName() + constant.ordinal());
     } else if (object instanceof Class) {
       Header.offerHash(object, ((Class<?>) object).getName());
-    } else if (run.inert.isInitialising() && object != null) {
-      run.inert.initialisers().offerHash(object);
+    } else if (run.initialisers.isInitialising() && object != null) {
+      run.initialisers.offerHash(object);
     }
     return System.identityHashCode(object);
   }
 
   /** What {@code hashCode} answers to threads that are not under control. */
   int realHashCode(Object object) {
-    if (object instanceof Class || run.inert.isInitialising() && hashesByIdentity(object)) {
+    if (object instanceof Class || run.initialisers.isInitialising() && hashesByIdentity(object)) {
       return realHash(object);
     }
     return object.hashCode();
@@ -307,18 +312,18 @@ final class Chance {
   }
 
   private int choose(Strand strand, int alternatives, int flags, int site) {
-    if (run.stopping) {
-      throw run.stop(strand);
+    if (run.scheduler.stopping) {
+      throw run.scheduler.stop(strand);
     }
     int place = strand.place();
     strand.announce(run.ops, run.ops.of(Op.CHOICE, flags, alternatives), place == 0 ? site : place);
-    run.point(strand);
-    int wanted = run.pick();
+    run.scheduler.point(strand);
+    int wanted = run.scheduler.pick();
     int pick =
         wanted >= 0 && wanted < alternatives
             ? wanted
-            : run.schedule.chance(run.log.size(), alternatives);
-    run.log.setPick(run.happened(strand, Op.NUM, pick), pick);
+            : run.scheduler.schedule.chance(run.log.size(), alternatives);
+    run.log.setPick(run.scheduler.happened(strand, Op.NUM, pick), pick);
     return pick;
   }
 }

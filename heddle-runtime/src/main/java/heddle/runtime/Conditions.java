@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
+import heddle.runtime.event.Ops;
+import heddle.runtime.turn.Strand;
+
 /** Conditions of the JDK's locks, as wait sets of the model. */
 final class Conditions {
 
@@ -14,8 +18,8 @@ final class Conditions {
   /** Waits; answers as the log does: done, notified, interrupted or timed out. */
   int await(Strand strand, Object condition, Object sync, long nanos, boolean interruptible)
       throws InterruptedException {
-    if (run.stopping) {
-      throw run.stop(strand);
+    if (run.scheduler.stopping) {
+      throw run.scheduler.stop(strand);
     }
     long before = strand.inHand;
     strand.inHand = run.marks.inHand(strand, condition, sync, nanos, interruptible ? 1 : 0);
@@ -32,23 +36,23 @@ final class Conditions {
       throws InterruptedException {
     boolean timed = nanos >= 0 && !Times.isForEver(nanos);
     if (interruptible) {
-      run.threads.throwIfInterrupted(strand, site);
+      run.interrupts.throwIfInterrupted(strand, site);
     }
     if (locks.holds(strand, sync) == 0) {
       throw new IllegalMonitorStateException();
     }
     int lock = run.heap.share(strand, sync, site);
     int set = run.heap.share(strand, condition, site);
-    LockState state = locks.state(lock);
+    LockState state = locks.states.state(lock);
     int depth = state.depth;
     strand.take(depth);
     strand.notified = false;
     strand.announce(
         run.ops, run.ops.of(Ops.head(Op.WAIT, Op.QUEUED, Op.REF, 0), set, lock, 0), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     state.giveBack(strand, 0, 1);
     strand.waitsIn = set + 1;
-    strand.waitsSince = run.happened(strand, Op.DONE, 0);
+    strand.waitsSince = run.scheduler.happened(strand, Op.DONE, 0);
     run.threads.states.set(strand, ObservedStates.waiting(timed), site);
 
     int flags =
@@ -68,13 +72,13 @@ final class Conditions {
   }
 
   void signal(Strand strand, Object condition, Object sync, boolean all) {
-    if (run.stopping) {
+    if (run.scheduler.stopping) {
       return;
     }
     if (locks.holds(strand, sync) == 0) {
       throw new IllegalMonitorStateException();
     }
-    int set = locks.find(condition);
+    int set = locks.states.find(condition);
     if (set >= 0) {
       run.monitors.notifySet(strand, set, all, true, strand.place());
     }

@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.raw.TypeNames;
+import heddle.runtime.turn.Strand;
 
 /**
  * Objects that exist once in a process and are known by what they are: classes, enum constants,
@@ -50,7 +51,7 @@ final class Constants {
    * Whether the group was there before the program: it has the first thread in it, or no parent.
    */
   private static boolean isOfJvm(ThreadGroup group) {
-    Strand first = Run.active.strands[0];
+    Strand first = Run.active.scheduler.strands[0];
     ThreadGroup main = first == null ? null : first.thread.getThreadGroup();
     return main == null
         || group.parentOf(main)

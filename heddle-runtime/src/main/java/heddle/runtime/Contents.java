@@ -1,9 +1,12 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
+import heddle.runtime.event.Ops;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.raw.TypeNames;
-import heddle.runtime.table.Growth;
 import heddle.runtime.table.IdentityTable;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.Strand;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
@@ -58,7 +61,7 @@ final class Contents {
       return;
     }
     int number = run.heap.find(object);
-    if (number < 0 || run.stopping || strand.contents.enter(object)) {
+    if (number < 0 || run.scheduler.stopping || strand.contents.enter(object)) {
       return;
     }
     int cell = cell(number);
@@ -66,27 +69,27 @@ final class Contents {
     if ((number & Heap.OLD) != 0 && save(object)) {
       run.accesses.initials.set(cell, Op.REF, text);
     }
-    run.inert.initialisers().check(cell, false);
+    run.initialisers.check(cell, false);
     strand.announce(run.ops, run.ops.of(Op.READ, 0, cell), site);
-    run.point(strand);
-    run.happened(strand, Op.REF, text);
+    run.scheduler.point(strand);
+    run.scheduler.happened(strand, Op.REF, text);
     strand.contents.push(object, text);
   }
 
   /** The strand is about to leave the monitor. */
   void leaving(Strand strand, Object object, int site) {
     int known = isContent(object.getClass()) ? strand.contents.leave(object) : -1;
-    if (known < 0 || run.stopping) {
+    if (known < 0 || run.scheduler.stopping) {
       return;
     }
     int text = text(object);
     if (text != known) {
       int cell = cell(run.heap.find(object));
-      run.inert.initialisers().check(cell, true);
+      run.initialisers.check(cell, true);
       int head = Ops.head(Op.WRITE, 0, Op.REF, 0);
       strand.announce(run.ops, run.ops.of(head, cell, text, 0), site);
-      run.point(strand);
-      run.happened(strand, Op.DONE, 0);
+      run.scheduler.point(strand);
+      run.scheduler.happened(strand, Op.DONE, 0);
     }
   }
 
@@ -109,58 +112,5 @@ final class Contents {
       }
     }
     return true;
-  }
-
-  /** The objects that a strand is inside of, and what it has read there. */
-  static final class Stack {
-
-    private Object[] objects = new Object[2];
-    private int[] texts = new int[2];
-    private int[] depths = new int[2];
-    private int size;
-
-    /** Whether there is one whose text may be another than the cell says. */
-    boolean isInside() {
-      return size > 0;
-    }
-
-    /** Whether the strand is inside already; then it is so once more. */
-    boolean enter(Object object) {
-      int at = find(object);
-      if (at >= 0) {
-        depths[at]++;
-      }
-      return at >= 0;
-    }
-
-    void push(Object object, int text) {
-      if (size == objects.length) {
-        objects = Growth.of(objects, size * 2);
-        texts = Growth.of(texts, size * 2);
-        depths = Growth.of(depths, size * 2);
-      }
-      objects[size] = object;
-      texts[size] = text;
-      depths[size++] = 1;
-    }
-
-    /** What was read there, if the strand leaves the object now; otherwise -1. */
-    int leave(Object object) {
-      int at = find(object);
-      if (at < 0 || --depths[at] > 0) {
-        return -1;
-      }
-      objects[--size] = null;
-      return texts[at];
-    }
-
-    private int find(Object object) {
-      for (int i = size - 1; i >= 0; i--) {
-        if (objects[i] == object) {
-          return i;
-        }
-      }
-      return -1;
-    }
   }
 }

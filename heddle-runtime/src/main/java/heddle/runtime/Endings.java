@@ -1,5 +1,10 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Facts;
+import heddle.runtime.event.Op;
+import heddle.runtime.event.Ops;
+import heddle.runtime.turn.Strand;
+
 /**
  * The end of a thread, as those see it who wait on its {@code Thread} object.
  *
@@ -44,10 +49,10 @@ final class Endings {
       return;
     }
     if (run.threads.isForeign((Thread) lock)) {
-      throw run.giveUp(strand, Facts.Kind.LIMIT, FOREIGN);
+      throw run.scheduler.giveUp(strand, Facts.Kind.LIMIT, FOREIGN);
     }
     if (!run.locks.asCode.has(Syncs.THREAD_ENDS) && run.locks.asCode.isWarm()) {
-      throw run.giveUp(strand, Facts.Kind.LIMIT, LATE);
+      throw run.scheduler.giveUp(strand, Facts.Kind.LIMIT, LATE);
     }
   }
 
@@ -66,9 +71,9 @@ final class Endings {
     run.threads.states.set(strand, Thread.State.TERMINATED, 0);
     int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.BOOL, 0);
     strand.announce(run.ops, run.ops.of(head, cell(strand), 1, 0), 0);
-    run.point(strand);
+    run.scheduler.point(strand);
     strand.isOver = true;
-    run.happened(strand, Op.DONE, 0);
+    run.scheduler.happened(strand, Op.DONE, 0);
     run.monitors.notifySet(strand, object & ~Heap.OLD, true, false, 0);
     run.monitors.exit(strand, strand.thread, 0);
   }
@@ -76,9 +81,9 @@ final class Endings {
   /** Whether a thread is alive, if its end is seen. */
   boolean isAlive(Strand strand, Strand other, int site) {
     strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell(other)), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     boolean isOver = other.isOver;
-    run.happened(strand, Op.BOOL, isOver ? 1 : 0);
+    run.scheduler.happened(strand, Op.BOOL, isOver ? 1 : 0);
     return !isOver;
   }
 

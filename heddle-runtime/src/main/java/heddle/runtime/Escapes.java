@@ -2,12 +2,12 @@ package heddle.runtime;
 
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.IdentityTable;
+import heddle.runtime.turn.StopRun;
+import heddle.runtime.turn.Strand;
 import java.io.ByteArrayInputStream;
 import java.io.CharArrayReader;
 import java.io.FileOutputStream;
 import java.io.FileWriter;
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.StringWriter;
 import java.lang.ref.Reference;
@@ -17,9 +17,6 @@ import java.nio.ByteBuffer;
 
 /** Ways by which a program gets out of sight: what cannot be seen is at least said. */
 final class Escapes {
-
-  /** In nanoseconds. */
-  private static final long LOOK_AGAIN = 1_000_000;
 
   private final Run run;
 
@@ -53,7 +50,7 @@ final class Escapes {
     } else if (Contents.isContent(object.getClass())) {
       unseen(object);
     } else if (object instanceof Buffer || object instanceof StringBuilder) {
-      run.heap.limit(
+      run.facts.limit(
           (object instanceof Buffer ? "a buffer" : "a StringBuilder")
               + " shared between threads is passed to "
               + method(site)
@@ -61,7 +58,7 @@ final class Escapes {
               + run.sites.place(site)
               + ", where accesses to it are not seen");
     } else if (object instanceof Throwable || object instanceof Reference) {
-      run.heap.limit(
+      run.facts.limit(
           "an object of "
               + object.getClass().getName()
               + " that is shared between threads is changed by "
@@ -156,7 +153,7 @@ final class Escapes {
         return;
       }
     }
-    run.heap.limit(
+    run.facts.limit(
         "an array shared between threads is passed to "
             + method(site)
             + " at "
@@ -211,38 +208,15 @@ final class Escapes {
     if (!Contents.isContent(object.getClass())) {
       run.layouts.want(object.getClass());
     }
-    run.heap.limit(
+    run.facts.limit(
         "objects of "
             + object.getClass().getName()
             + " are shared between threads, and what happens inside them is not seen, because that"
             + " class is not instrumented");
   }
 
-  /** A thread blocks in a real monitor that a thread which was stopped is in. */
-  void blocked(Thread thread) {
-    StackTraceElement[] stack = thread.getStackTrace();
-    run.heap.limit(
-        "a thread was stopped inside a monitor of the JDK that is not under control, and another one"
-            + " blocks there"
-            + (stack.length == 0
-                ? ""
-                : " in " + stack[0].getClassName() + "." + stack[0].getMethodName())
-            + "; such runs were not followed further");
-  }
-
-  /**
-   * The strand was to stop where a continuation cannot be stopped: above a class initialiser or a
-   * native method.
-   */
-  StopRun pinned(Strand strand, IllegalStateException reason) {
-    return run.giveUp(
-        strand,
-        Facts.Kind.NATIVE,
-        "threads could not be stopped above native code: the JVM says " + reason.getMessage());
-  }
-
   void answeredByJvm(int site) {
-    run.heap.limit(
+    run.facts.limit(
         method(site)
             + " at "
             + run.sites.place(site)
@@ -252,9 +226,9 @@ final class Escapes {
   /** Somebody sets what all threads get, where nobody sees who asks for it. */
   void setForJvm(Strand strand, int site) {
     run.marks.stop();
-    for (int i = 0; !isOfGroup(site) && i < run.strandCount; i++) {
-      if (run.strands[i] != strand && !run.strands[i].ended) {
-        run.heap.limit(
+    for (int i = 0; !isOfGroup(site) && i < run.scheduler.strandCount; i++) {
+      if (run.scheduler.strands[i] != strand && !run.scheduler.strands[i].ended) {
+        run.facts.limit(
             method(site)
                 + " at "
                 + run.sites.place(site)
@@ -270,14 +244,14 @@ final class Escapes {
   }
 
   void shutdownHook(int site) {
-    run.heap.limit("shutdown hooks, as at " + run.sites.place(site) + ", are not run");
+    run.facts.limit("shutdown hooks, as at " + run.sites.place(site) + ", are not run");
   }
 
   /** Memory outside of the heap is used, which has no owner. */
   void outsideHeap(int site) {
-    run.moving.hasHiddenState = true;
-    if (run.strandCount > 1) {
-      run.heap.limit(
+    run.scheduler.moving.hasHiddenState = true;
+    if (run.scheduler.strandCount > 1) {
+      run.facts.limit(
           "memory outside of the heap, as used at "
               + run.sites.place(site)
               + ", is not seen: what threads do to each other through it is not explored");
@@ -286,7 +260,7 @@ final class Escapes {
 
   /** Interleavings have no need of fences. */
   void fence(int site) {
-    run.heap.assume(
+    run.facts.assume(
         "the fence at "
             + run.sites.place(site)
             + " changes nothing in interleavings; what it does to weaker memory is not checked");
@@ -306,7 +280,7 @@ final class Escapes {
       }
     }
     if (bytes != null && run.heap.find(bytes) >= 0 || owner != null && run.heap.find(owner) >= 0) {
-      run.heap.limit(
+      run.facts.limit(
           "several bytes of an array shared between threads are accessed at once at "
               + run.sites.place(site)
               + ", which is not explored");
@@ -314,78 +288,16 @@ final class Escapes {
   }
 
   void handle(int site) {
-    run.heap.limit(
+    run.facts.limit(
         "accesses through a MethodHandle made at " + run.sites.place(site) + " are not seen");
   }
 
-  /**
-   * Waits until a process has ended. The thread of the JDK that notices it is not under control,
-   * and cannot wake one that is; so this looks again and again. On older JDKs the caller is in a
-   * synchronized method, and has to let that thread in.
-   */
-  void awaitProcess(Object process) {
-    long ended = run.layouts.offset(process.getClass(), "hasExited");
-    boolean isInside = Thread.holdsLock(process);
-    while (!Memory.UNSAFE.getBooleanVolatile(process, ended)) {
-      if (isInside) {
-        letIn(process);
-      } else {
-        Memory.UNSAFE.park(false, LOOK_AGAIN);
-      }
-    }
-  }
-
-  private static void letIn(Object monitor) {
-    try {
-      monitor.wait(1);
-    } catch (InterruptedException e) {
-      // Interrupts of the program never get to the threads that carry it.
-    }
-  }
-
-  /**
-   * A thread waits for somebody at the other end of a socket. If that may be another thread of the
-   * program, it could wait for ever, because only one moves at a time.
-   */
-  void awaitSocket(Strand strand, String method) {
-    if (run.stopping) {
-      throw run.stop(strand);
-    }
-    for (int i = 0; i < run.strandCount; i++) {
-      if (run.strands[i] != strand && !run.strands[i].ended) {
-        throw run.giveUp(
-            strand,
-            Facts.Kind.LIMIT,
-            "a thread waits in "
-                + method
-                + " while other threads of the program are alive; sockets are not under control, so"
-                + " such runs were not followed further");
-      }
-    }
-  }
-
-  /** What has come already is read without waiting. */
-  void readSocket(Strand strand, Object stream) {
-    boolean isThere;
-    run.inert.enter();
-    try {
-      isThere = ((InputStream) stream).available() > 0;
-    } catch (IOException e) {
-      isThere = true;
-    } finally {
-      run.inert.leave();
-    }
-    if (!isThere) {
-      awaitSocket(strand, "a read of a Socket");
-    }
-  }
-
   void refuse(int site) {
-    if (run.stopping) {
+    if (run.scheduler.stopping) {
       throw StopRun.INSTANCE;
     }
     String method = method(site);
-    run.heap.limit(
+    run.facts.limit(
         method + " at " + run.sites.place(site) + " is refused, as the newest JDKs refuse it");
     throw new UnsupportedOperationException(method);
   }

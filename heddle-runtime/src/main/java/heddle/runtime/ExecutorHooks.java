@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.raw.Memory;
+import heddle.runtime.turn.Control;
 import java.lang.reflect.Field;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
@@ -34,7 +35,7 @@ public final class ExecutorHooks {
 
   /** Whether the calling thread is under control, and the pool has a model. */
   public static boolean applies(Object pool) {
-    return Thread.currentThread() == Run.current
+    return Thread.currentThread() == Control.current
         && model(pool) instanceof PoolModel
         && !Run.active.locks.asCode.has(Syncs.THREAD_POOL);
   }
@@ -50,7 +51,7 @@ public final class ExecutorHooks {
    */
   public static boolean isFresh(Object queue) {
     Run run = Run.active;
-    boolean isControlled = Thread.currentThread() == Run.current;
+    boolean isControlled = Thread.currentThread() == Control.current;
     if (FACTORY < 0
         || LINKED_MARK < 0
         || DIRECT_MARK < 0
@@ -81,7 +82,7 @@ public final class ExecutorHooks {
 
   /** The queue of a pool may be used by others. */
   public static void askQueue(Object queue) {
-    if (Thread.currentThread() == Run.current
+    if (Thread.currentThread() == Control.current
         && isMarked(queue)
         && !Run.active.locks.asCode.has(Syncs.THREAD_POOL)) {
       question("methods of the queue of a ThreadPoolExecutor");
@@ -90,7 +91,7 @@ public final class ExecutorHooks {
 
   /** Tasks that nobody has begun are taken away. */
   public static void takeAll() {
-    Run.active.heap.assume(AT_ONCE);
+    Run.active.facts.assume(AT_ONCE);
   }
 
   private static boolean isMarked(Object queue) {

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Names;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.raw.TypeNames;
 import java.lang.reflect.Field;

@@ -1,8 +1,11 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
+import heddle.runtime.event.Ops;
 import heddle.runtime.raw.TypeNames;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
+import heddle.runtime.turn.Strand;
 
 /**
  * What is done to files as events, for programs whose threads meet in them: a file is a cell, whose
@@ -82,7 +85,7 @@ final class FileSteps {
     if (!isNamed) {
       isNamed = true;
       run.heap.addFresh(lock, run.names.object(TypeNames.file("")));
-      run.heap.assume(
+      run.facts.assume(
           "each use of a file is one step, and what a thread did before is seen by those that use"
               + " the file later");
     }
@@ -92,14 +95,14 @@ final class FileSteps {
     for (int part : step) {
       int value = value(part >> 1);
       strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, part >> 1), site);
-      run.point(strand);
-      run.happened(strand, Op.REF, value);
+      run.scheduler.point(strand);
+      run.scheduler.happened(strand, Op.REF, value);
     }
     for (int part : step) {
       if ((part & 1) != 0) {
         int value = next(strand, part >> 1);
         int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.REF, 0);
-        run.step(strand, run.ops.of(head, part >> 1, value, 0), site);
+        run.scheduler.step(strand, run.ops.of(head, part >> 1, value, 0), site);
         set(part >> 1, value);
       }
     }

@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.table.IdentityTable;
+import heddle.runtime.turn.Strand;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
@@ -76,7 +77,7 @@ final class Files {
 
   /** A channel has been made; it is called after who made it. */
   void opened(Strand strand, Object channel) {
-    if (run.stopping) {
+    if (run.scheduler.stopping) {
       return;
     }
     strand.hasHiddenState = true;
@@ -97,7 +98,7 @@ final class Files {
    * @param other another one; null if there is none
    */
   void use(Strand strand, Object file, int how, Object other, int otherHow) throws IOException {
-    if (run.stopping) {
+    if (run.scheduler.stopping) {
       return;
     }
     strand.hasHiddenState = true;
@@ -153,7 +154,7 @@ final class Files {
     boolean isInterrupted =
         strand.real > 0
             ? strand.interrupted
-            : run.threads.testInterrupt(strand, strand, false, strand.place());
+            : run.interrupts.testInterrupt(strand, strand, false, strand.place());
     if (isInterrupted && channel.isOpen()) {
       channel.close();
       throw new ClosedByInterruptException();
@@ -305,7 +306,7 @@ final class Files {
       return;
     }
     said |= way;
-    run.heap.limit(
+    run.facts.limit(
         "several threads use the file "
             + names.path(file)
             + ", and not all orders in which they can do so are explored");

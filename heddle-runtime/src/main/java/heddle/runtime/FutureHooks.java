@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
+import heddle.runtime.turn.Control;
 import java.util.concurrent.ForkJoinWorkerThread;
 
 /**
@@ -16,7 +18,7 @@ public final class FutureHooks {
 
   /** Whether the calling thread is under control. */
   public static boolean applies() {
-    return Thread.currentThread() == Run.current;
+    return Thread.currentThread() == Control.current;
   }
 
   /**
@@ -24,8 +26,8 @@ public final class FutureHooks {
    * help and are replaced while they wait, so they run the code.
    */
   public static boolean appliesToStage() {
-    return Thread.currentThread() == Run.current
-        && !(Run.active.moving.thread instanceof ForkJoinWorkerThread)
+    return Thread.currentThread() == Control.current
+        && !(Run.active.scheduler.moving.thread instanceof ForkJoinWorkerThread)
         && !Run.active.locks.asCode.has(Syncs.STAGE);
   }
 
@@ -33,7 +35,7 @@ public final class FutureHooks {
   public static void done(Object future) {
     if (applies()) {
       Run run = Run.active;
-      run.locks.release(run.moving, future, Op.PERMIT, 1);
+      run.locks.release(run.scheduler.moving, future, Op.PERMIT, 1);
     }
   }
 
@@ -56,7 +58,7 @@ public final class FutureHooks {
 
   /** Somebody who waits is interrupted after the task is done. */
   public static void interruptedLate() {
-    Run.active.heap.assume(LATE);
+    Run.active.facts.assume(LATE);
   }
 
   /** Who waits for a stage is no dependent of it here; only the code knows how many there are. */

@@ -1,6 +1,10 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
+import heddle.runtime.event.Ops;
 import heddle.runtime.table.Digest;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.Strand;
 
 /** What threads are started with, told by those who start them. */
 final class Gifts {
@@ -18,7 +22,7 @@ final class Gifts {
    */
   int give(Strand parent, long gift, int name, int site) {
     int cell = run.names.field(run.names.object(run.names.thread(name)), run.names.member("given"));
-    run.step(parent, run.ops.init(new long[] {cell, Op.NUM, gift}, 3), site);
+    run.scheduler.step(parent, run.ops.init(new long[] {cell, Op.NUM, gift}, 3), site);
     return cell;
   }
 
@@ -40,8 +44,8 @@ final class Gifts {
 
   void take(Strand strand) {
     strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, strand.given), 0);
-    run.point(strand);
-    run.happened(strand, Op.NUM, strand.gift);
+    run.scheduler.point(strand);
+    run.scheduler.happened(strand, Op.NUM, strand.gift);
   }
 
   /**
@@ -53,8 +57,8 @@ final class Gifts {
     int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.NUM, 0);
     long number = run.threads.unstarted.number(child.name);
     strand.announce(run.ops, run.ops.of(head, cell, number, 0), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     child.isTold = true;
-    run.happened(strand, Op.DONE, 0);
+    run.scheduler.happened(strand, Op.DONE, 0);
   }
 }

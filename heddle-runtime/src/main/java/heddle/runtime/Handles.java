@@ -203,7 +203,7 @@ final class Handles {
   // ---- before the access
 
   private static int place(Run run, int site) {
-    return run.moving.place != 0 ? run.moving.place : site;
+    return run.scheduler.moving.place != 0 ? run.scheduler.moving.place : site;
   }
 
   static Object pass(int site, Object array) {
@@ -216,7 +216,7 @@ final class Handles {
   static void read(Field field, int site, Object owner) {
     if (!HookGuards.isInert()) {
       Run run = Run.active;
-      run.reflected.readByHandle(run.moving, field, owner, place(run, site));
+      run.reflected.readByHandle(run.scheduler.moving, field, owner, place(run, site));
     }
   }
 
@@ -227,7 +227,7 @@ final class Handles {
   static void write(Field field, int site, Object owner, Object value) {
     if (!HookGuards.isInert()) {
       Run run = Run.active;
-      run.reflected.writeByHandle(run.moving, field, owner, value, place(run, site));
+      run.reflected.writeByHandle(run.scheduler.moving, field, owner, value, place(run, site));
     }
   }
 
@@ -238,7 +238,7 @@ final class Handles {
   static void readElement(int site, Object array, int index) {
     if (!HookGuards.isInert()) {
       Run run = Run.active;
-      run.reflected.readElement(run.moving, array, index, place(run, site));
+      run.reflected.readElement(run.scheduler.moving, array, index, place(run, site));
     }
   }
 
@@ -246,7 +246,7 @@ final class Handles {
     if (!HookGuards.isInert()) {
       Run run = Run.active;
       int type = array == null ? Memory.REF : Memory.elementType(array);
-      run.reflected.writeElement(run.moving, array, index, value, type, place(run, site));
+      run.reflected.writeElement(run.scheduler.moving, array, index, value, type, place(run, site));
     }
   }
 

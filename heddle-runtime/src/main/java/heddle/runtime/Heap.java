@@ -1,9 +1,13 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Value;
 import heddle.runtime.raw.Header;
+import heddle.runtime.raw.Memory;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.IdentityTable;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.Strand;
 
 /**
  * Which objects other threads can reach, and what they are called.
@@ -44,7 +48,6 @@ public final class Heap {
 
   private Object out;
   private Object err;
-  private final Facts facts = new Facts();
 
   Heap(Run run) {
     this.run = run;
@@ -112,6 +115,16 @@ public final class Heap {
       }
     }
     return number & ~OLD;
+  }
+
+  /** What a shared cell holds. */
+  void load(Value into, Object base, long offset, int type, int cell) {
+    if (type == Memory.REF) {
+      Object object = Memory.reference(base, offset);
+      into.set(object == null ? -1 : found(object, cell));
+    } else {
+      into.set(type, Memory.bits(base, offset, type));
+    }
   }
 
   /** A value that the JVM boxes by itself is about to be stored in a cell, under this name. */
@@ -289,28 +302,6 @@ public final class Heap {
     clear();
     old.clear();
     Growth.fill(oldObjects, null);
-    facts.clear();
-  }
-
-  // ---- limits
-
-  /** What the runs could not control, and what they take for granted. */
-  public Facts facts() {
-    return facts;
-  }
-
-  /** Says what the runs take for granted. */
-  void assume(String sentence) {
-    facts.add(Facts.Kind.ASSUMPTION, sentence);
-  }
-
-  void limit(String sentence) {
-    facts.add(Facts.Kind.LIMIT, sentence);
-  }
-
-  /** Says that this run, or a later one, is not what the program would do in a new process. */
-  void doubt(String sentence) {
-    facts.add(Facts.Kind.LEAK, "state leaks between runs: " + sentence);
   }
 
   void clear() {

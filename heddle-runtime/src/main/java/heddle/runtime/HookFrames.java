@@ -9,14 +9,14 @@ import heddle.runtime.table.TextTable;
  * response, the place in the hook, and what it remembers of its arguments and of responses that it
  * got before. Of each method that is listed here one of these was found to hold for all it
  * remembers: it is on the operand stack or in locals of the code that called the hook, because the
- * access itself comes after the hook; it is part of the operation; it is in {@link Strand#inHand}.
+ * access itself comes after the hook; it is part of the operation; it is in {@code Strand.inHand}.
  * All others give no mark.
  */
 final class HookFrames {
 
   private static final String[] LISTED = {
     // One operation, and those that publish what is about to be stored.
-    "Run: step",
+    "turn.Scheduler: step",
     "FieldHooks: read readStatic readArray write writeStatic writeArray",
     "Fields: read readStatic readArray write writeStatic writeArray",
     "PlainAccesses: readField readCell readStatic readElement read writeField writeStatic"
@@ -41,8 +41,8 @@ final class HookFrames {
     // Threads.
     "ThreadHooks: start join isAlive interrupt interrupted isInterrupted sleep park unpark"
         + " parkVirtual unparkVirtual",
-    "Threads: start join endsByInterrupt isAlive interrupt isInterrupted testInterrupt"
-        + " throwIfInterrupted takesInterrupt sleep",
+    "Threads: start join endsByInterrupt isAlive interrupt isInterrupted sleep",
+    "Interrupts: interrupt testInterrupt throwIfInterrupted takesInterrupt",
     "Gifts: give tell",
     "Unstarted: claim name change",
     "Parking: park unpark",
@@ -53,12 +53,17 @@ final class HookFrames {
     "Virtual: run",
   };
 
+  private static final String RUNTIME = "heddle.runtime.";
+
+  /** Models are code with hooks like the JDK's. */
+  private static final String[] MODELS = {RUNTIME + "net.", RUNTIME + "pool."};
+
   private final TextTable listed = new TextTable();
 
   HookFrames() {
     for (String line : LISTED) {
       int colon = line.indexOf(':');
-      String type = "heddle.runtime." + line.substring(0, colon) + ".";
+      String type = RUNTIME + line.substring(0, colon) + ".";
       int start = colon + 2;
       while (start < line.length()) {
         int end = line.indexOf(' ', start);
@@ -67,6 +72,11 @@ final class HookFrames {
         start = end + 1;
       }
     }
+  }
+
+  /** Whether a class is one of the runtime's own, which have no hooks. */
+  static boolean isRuntime(String type) {
+    return type.startsWith(RUNTIME) && !type.startsWith(MODELS[0]) && !type.startsWith(MODELS[1]);
   }
 
   boolean isListed(String type, String method) {

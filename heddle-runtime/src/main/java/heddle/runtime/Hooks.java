@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.raw.ShownMethods;
+import heddle.runtime.turn.Control;
 import java.io.IOException;
 import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.MethodHandle;
@@ -35,7 +36,7 @@ public final class Hooks extends ThreadHooks {
   /** Whether there is a run; without one, no hook has anything to do. */
   @ForceInline
   public static boolean isRunning() {
-    return isRunning;
+    return Control.isRunning;
   }
 
   // ---- clock, random numbers, hash codes
@@ -45,7 +46,7 @@ public final class Hooks extends ThreadHooks {
       return System.nanoTime();
     }
     Run run = Run.active;
-    return run.chance.nanoTime(run.moving);
+    return run.chance.nanoTime(run.scheduler.moving);
   }
 
   /** The same, if the program asks. */
@@ -68,7 +69,7 @@ public final class Hooks extends ThreadHooks {
       return System.currentTimeMillis();
     }
     Run run = Run.active;
-    return run.chance.millis(run.moving);
+    return run.chance.millis(run.scheduler.moving);
   }
 
   public static long nanoTimeAdjustment(long seconds) {
@@ -77,7 +78,7 @@ public final class Hooks extends ThreadHooks {
     }
     Run run = Run.active;
     run.chance.ask();
-    return run.chance.adjustment(run.moving, seconds);
+    return run.chance.adjustment(run.scheduler.moving, seconds);
   }
 
   public static double random() {
@@ -85,31 +86,31 @@ public final class Hooks extends ThreadHooks {
       return Math.random();
     }
     Run run = Run.active;
-    return run.chance.random(run.moving);
+    return run.chance.random(run.scheduler.moving);
   }
 
   /** Asked of controlled threads only. */
   public static int choose(int alternatives, int site) {
     Run run = Run.active;
-    return run.chance.choose(run.moving, alternatives, site);
+    return run.chance.choose(run.scheduler.moving, alternatives, site);
   }
 
   /** Asked of controlled threads only. */
   public static int nextHash() {
     Run run = Run.active;
-    return run.chance.nextHash(run.moving);
+    return run.chance.nextHash(run.scheduler.moving);
   }
 
   /** Asked of controlled threads only. */
   public static long nextThread() {
     Run run = Run.active;
-    return run.threads.nextNumber(run.moving);
+    return run.threads.nextNumber(run.scheduler.moving);
   }
 
   /** Asked of controlled threads only. */
   public static int nextThreadName() {
     Run run = Run.active;
-    return run.threads.nextNameNumber(run.moving);
+    return run.threads.nextNameNumber(run.scheduler.moving);
   }
 
   public static long seedUniquifier() {
@@ -117,7 +118,7 @@ public final class Hooks extends ThreadHooks {
       return System.nanoTime();
     }
     Run run = Run.active;
-    return run.chance.seed(run.moving);
+    return run.chance.seed(run.scheduler.moving);
   }
 
   public static long nextSeed(AtomicLong next, long step) {
@@ -125,7 +126,7 @@ public final class Hooks extends ThreadHooks {
       return next.getAndAdd(step);
     }
     Run run = Run.active;
-    return run.chance.seed(run.moving);
+    return run.chance.seed(run.scheduler.moving);
   }
 
   /** A file is used, as bits say. */
@@ -139,7 +140,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.files.use(run.moving, file, how, other, otherHow);
+    run.files.use(run.scheduler.moving, file, how, other, otherHow);
   }
 
   /** A channel of a file has been made. */
@@ -148,7 +149,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.files.opened(run.moving, channel);
+    run.files.opened(run.scheduler.moving, channel);
   }
 
   public static boolean randomBytes(byte[] bytes) {
@@ -156,17 +157,17 @@ public final class Hooks extends ThreadHooks {
       return false;
     }
     Run run = Run.active;
-    run.chance.fill(run.moving, bytes);
+    run.chance.fill(run.scheduler.moving, bytes);
     return true;
   }
 
   @ForceInline
   public static int hashCode(Object object) {
     if (isInert()) {
-      return isWatching ? Run.active.chance.realHashCode(object) : object.hashCode();
+      return Control.isWatching ? Run.active.chance.realHashCode(object) : object.hashCode();
     }
     Run run = Run.active;
-    return run.chance.hashCode(run.moving, object);
+    return run.chance.hashCode(run.scheduler.moving, object);
   }
 
   public static int identityHashCode(Object object) {
@@ -174,7 +175,7 @@ public final class Hooks extends ThreadHooks {
       return Run.active.chance.realHash(object);
     }
     Run run = Run.active;
-    return run.chance.hash(run.moving, object);
+    return run.chance.hash(run.scheduler.moving, object);
   }
 
   // ---- the end of everything
@@ -185,7 +186,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.crash(run.moving, "the program called System.exit(" + status + ")");
+    run.scheduler.crash(run.scheduler.moving, "the program called System.exit(" + status + ")");
   }
 
   public static void exit(Runtime runtime, int status, int site) {
@@ -194,7 +195,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.crash(run.moving, "the program called Runtime.exit(" + status + ")");
+    run.scheduler.crash(run.scheduler.moving, "the program called Runtime.exit(" + status + ")");
   }
 
   public static void halt(Runtime runtime, int status, int site) {
@@ -203,7 +204,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.crash(run.moving, "the program called Runtime.halt(" + status + ")");
+    run.scheduler.crash(run.scheduler.moving, "the program called Runtime.halt(" + status + ")");
   }
 
   // ---- what no run may depend on
@@ -217,25 +218,25 @@ public final class Hooks extends ThreadHooks {
   }
 
   public static void enterInert(Class<?> type) {
-    Run.active.inert.enter(type);
+    Run.active.initialisers.enter(type);
   }
 
   public static void failInert(Class<?> type) {
-    Run.active.inert.fail(type);
+    Run.active.initialisers.fail(type);
   }
 
   public static void leaveConstants(Class<?> type) {
-    Run.active.inert.leaveConstants(type);
+    Run.active.initialisers.leaveConstants(type);
   }
 
   public static void leaveInert(Class<?> type) {
-    Run.active.inert.leave(type);
+    Run.active.initialisers.leave(type);
   }
 
   /** Code of a class is about to be run that only an initialised class can run. */
   public static void need(Class<?> type) {
-    if (isWatching) {
-      Run.active.inert.initialisers().need(type);
+    if (Control.isWatching) {
+      Run.active.initialisers.need(type);
     }
   }
 
@@ -245,7 +246,7 @@ public final class Hooks extends ThreadHooks {
       return method;
     }
     Run run = Run.active;
-    return run.threads.standIns.method(run.moving, method, receiver, arguments, site);
+    return run.threads.standIns.method(run.scheduler.moving, method, receiver, arguments, site);
   }
 
   /** With what to invoke it. */
@@ -279,7 +280,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.threads.standIns.called(run.moving, handle);
+    run.threads.standIns.called(run.scheduler.moving, handle);
   }
 
   public static Method[] shown(Method[] methods) {
@@ -308,7 +309,7 @@ public final class Hooks extends ThreadHooks {
     if (isInert()) {
       return;
     }
-    Run.active.moving.effects++;
+    Run.active.scheduler.moving.effects++;
   }
 
   public static int activation() {
@@ -316,18 +317,18 @@ public final class Hooks extends ThreadHooks {
       return 0;
     }
     Run run = Run.active;
-    return run.loops.activation(run.moving);
+    return run.loops.activation(run.scheduler.moving);
   }
 
   public static void loopBegin(int activation, int site) {
     if (isInert()) {
-      if (isWatching) {
-        Run.active.inert.initialisers().round();
+      if (Control.isWatching) {
+        Run.active.initialisers.round();
       }
       return;
     }
     Run run = Run.active;
-    run.loops.begin(run.moving, activation, site);
+    run.loops.begin(run.scheduler.moving, activation, site);
   }
 
   public static void loopLocal(int value) {
@@ -335,7 +336,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.loops.local(run.moving, value);
+    run.loops.local(run.scheduler.moving, value);
   }
 
   public static void loopLocal(long value) {
@@ -343,7 +344,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.loops.local(run.moving, value);
+    run.loops.local(run.scheduler.moving, value);
   }
 
   public static void loopLocal(float value) {
@@ -351,7 +352,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.loops.local(run.moving, Float.floatToRawIntBits(value));
+    run.loops.local(run.scheduler.moving, Float.floatToRawIntBits(value));
   }
 
   public static void loopLocal(double value) {
@@ -359,7 +360,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.loops.local(run.moving, Double.doubleToRawLongBits(value));
+    run.loops.local(run.scheduler.moving, Double.doubleToRawLongBits(value));
   }
 
   public static void loopLocal(Object value) {
@@ -367,7 +368,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.loops.local(run.moving, value);
+    run.loops.local(run.scheduler.moving, value);
   }
 
   public static void loopEnd() {
@@ -375,13 +376,13 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.loops.end(run.moving);
+    run.loops.end(run.scheduler.moving);
   }
 
   /** A handler that catches almost anything has caught something. */
   public static void caught(Throwable thrown) {
     if (thrown instanceof VirtualMachineError && Run.active.isInside()) {
-      Run.active.moving.exhausted = thrown;
+      Run.active.scheduler.moving.exhausted = thrown;
     }
   }
 

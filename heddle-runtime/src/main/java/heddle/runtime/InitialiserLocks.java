@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
 import heddle.runtime.table.Growth;
 import java.lang.reflect.Method;
 
@@ -38,7 +39,7 @@ final class InitialiserLocks {
    * @param running the classes that are being initialised, each because the one before needs it
    */
   void need(Class<?> type, Class<?>[] running, int size) {
-    if (run.strandCount < 2) {
+    if (run.scheduler.strandCount < 2) {
       return;
     }
     for (int i = 0; i < size; i++) {
@@ -80,7 +81,7 @@ final class InitialiserLocks {
     if (!run.layouts.isProgram(one) || !run.layouts.isProgram(other)) {
       return;
     }
-    run.heap.limit(
+    run.facts.limit(
         "the initialisation of "
             + one.getName()
             + " needs "
@@ -93,7 +94,7 @@ final class InitialiserLocks {
 
   /** An initialiser enters a monitor, or uses a lock. */
   void take(Object lock, Class<?> initialised) {
-    int number = lock == null || run.strandCount < 2 ? -1 : run.heap.findConstant(lock);
+    int number = lock == null || run.scheduler.strandCount < 2 ? -1 : run.heap.findConstant(lock);
     if (number < 0 || lock == initialised) {
       return;
     }
@@ -114,7 +115,7 @@ final class InitialiserLocks {
       if ((kind == Op.ACQUIRE || kind == Op.TRY_ACQUIRE)
           && lock < takers.length
           && takers[lock] != null) {
-        run.heap.limit(
+        run.facts.limit(
             "the initialiser of "
                 + takers[lock]
                 + " locks "

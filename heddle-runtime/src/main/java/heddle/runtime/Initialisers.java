@@ -1,9 +1,13 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Facts;
+import heddle.runtime.event.Op;
 import heddle.runtime.raw.Header;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.IdentityTable;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.StopRun;
 
 /**
  * Class initialisers of the program, while they run and what they did.
@@ -61,7 +65,7 @@ public final class Initialisers {
 
   /** Those of the one program that there is. */
   public static Initialisers active() {
-    return Run.active.inert.initialisers();
+    return Run.active.initialisers;
   }
 
   void forget() {
@@ -73,10 +77,94 @@ public final class Initialisers {
     begun = 0;
     isEarly = false;
     isLeaking = false;
-    HookGuards.isWatching = false;
+    Control.isWatching = false;
   }
 
-  void begin(Class<?> type) {
+  /** The beginning of a class initialiser. */
+  void enter(Class<?> type) {
+    run.inert.enter();
+    boolean isBegun = false;
+    try {
+      if (run.inert.isInside()) {
+        begin(type);
+      }
+      isBegun = true;
+    } finally {
+      if (!isBegun) {
+        run.inert.leave();
+      }
+    }
+  }
+
+  /** The end of a class initialiser: what the class's static fields lead to gets its names. */
+  void leave(Class<?> type) {
+    try {
+      if (run.inert.isInside()) {
+        end();
+        run.heap.addStatics(type);
+      }
+    } finally {
+      run.inert.leave();
+    }
+  }
+
+  /** The same for a class without hooks that hands out what it made. */
+  void leaveConstants(Class<?> type) {
+    try {
+      if (run.inert.isInside()) {
+        run.heap.addConstants(type);
+      }
+    } finally {
+      run.inert.leave();
+    }
+  }
+
+  /** A class initialiser failed. */
+  void fail(Class<?> type) {
+    try {
+      if (run.inert.isInside()) {
+        end();
+        if (run.layouts.isProgram(type)) {
+          run.facts.doubt(
+              "the initialiser of "
+                  + type.getName()
+                  + " failed, and a JVM tells of that only the first time");
+        }
+      }
+    } finally {
+      run.inert.leave();
+    }
+  }
+
+  /** Whether the calling thread is in the initialiser of a class of the program. */
+  boolean isInitialising() {
+    return Control.isWatching && run.inert.isInside();
+  }
+
+  /**
+   * A thread is started by somebody else than a moving strand; it will not be controlled. Those
+   * that the JDK has for itself are nobody's business.
+   */
+  boolean started(Thread started) {
+    if (run.inert.isInside() && !isOfJdk(started)) {
+      run.facts.limit(
+          "the thread "
+              + started.getName()
+              + " is started by a class initialiser and is not under control: classes are"
+              + " initialised once for all runs; start it in a method instead");
+    }
+    return false;
+  }
+
+  /** What waits for the end of a child process is a plain thread of the system's own group. */
+  private static boolean isOfJdk(Thread started) {
+    Class<?> type = started.getClass();
+    ThreadGroup group = started.getThreadGroup();
+    return type.getName().startsWith("jdk.internal.")
+        || type == Thread.class && group != null && group.getParent() == null;
+  }
+
+  private void begin(Class<?> type) {
     if (size == running.length) {
       var longer = new Class<?>[size * 2];
       System.arraycopy(running, 0, longer, 0, size);
@@ -93,7 +181,7 @@ public final class Initialisers {
     hashed[size] = null;
     need(type);
     running[size++] = type;
-    HookGuards.isWatching = run.layouts.isProgram(type);
+    Control.isWatching = run.layouts.isProgram(type);
   }
 
   private void note(Class<?> type) {
@@ -120,9 +208,9 @@ public final class Initialisers {
     isEarly = early;
   }
 
-  void end() {
+  private void end() {
     running[--size] = null;
-    HookGuards.isWatching = size > 0 && run.layouts.isProgram(running[size - 1]);
+    Control.isWatching = size > 0 && run.layouts.isProgram(running[size - 1]);
   }
 
   /** An initialiser uses an object, which may be its own. */
@@ -168,10 +256,10 @@ public final class Initialisers {
     if (!run.inert.isInside()) {
       return;
     }
-    if (!run.sites.isResolved(site)) {
-      run.sites.resolve(site);
+    if (!run.siteFields.isResolved(site)) {
+      run.siteFields.resolve(site);
     }
-    FieldRef field = run.sites.field(site);
+    FieldRef field = run.siteFields.field(site);
     if (field != null && field.base != null) {
       need(field.declaring);
     }
@@ -243,7 +331,7 @@ public final class Initialisers {
   /** A thread of the program accesses a cell. */
   void check(int cell, boolean write) {
     if (isAnyUsed && cell < uses.length && uses[cell] != 0) {
-      check(cell, write, run.strandCount > 1);
+      check(cell, write, run.scheduler.strandCount > 1);
     }
   }
 
@@ -255,14 +343,14 @@ public final class Initialisers {
     Thread self = Control.suspend();
     try {
       String what = run.names.cellText(cell);
-      run.heap.limit(
+      run.facts.limit(
           "the initialiser of "
               + users[cell]
               + " uses "
               + what
               + ", and at which moments that can happen is not explored");
       if ((uses[cell] & WRITTEN) != 0) {
-        run.heap.doubt("the initialiser of " + users[cell] + " changes " + what + " only once");
+        run.facts.doubt("the initialiser of " + users[cell] + " changes " + what + " only once");
       }
     } finally {
       Control.resume(self);
@@ -294,8 +382,8 @@ public final class Initialisers {
   }
 
   private StopRun giveUp() {
-    return run.giveUp(
-        run.moving,
+    return run.scheduler.giveUp(
+        run.scheduler.moving,
         Facts.Kind.LIMIT,
         "the initialiser of "
             + running[size - 1].getName()

@@ -1,11 +1,14 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Names;
+import heddle.runtime.event.Sites;
 import heddle.runtime.raw.Header;
 import heddle.runtime.table.IdentityTable;
 import heddle.runtime.table.TextTable;
+import heddle.runtime.turn.ClassNames;
 
 /** The layouts of all classes met so far, and which classes have hooks in them. */
-public final class Layouts {
+public final class Layouts implements ClassNames {
 
   private final Names names;
   private final IdentityTable numbers = new IdentityTable(256);
@@ -186,7 +189,8 @@ public final class Layouts {
    * The name of a class. Loaders of the program may load several classes of one name; they are
    * numbered in the order in which a run meets them.
    */
-  String className(Class<?> type) {
+  @Override
+  public String className(Class<?> type) {
     if (!isLoadedByProgram(type) || type.isHidden()) {
       return type.getName();
     }

@@ -38,7 +38,7 @@ public final class Leads {
 
   private static boolean isOfProgram(Object object) {
     Class<?> type = object.getClass();
-    return !type.isArray() && !type.isHidden() && !Standing.isOfJdk(type.getName());
+    return !type.isArray() && !type.isHidden() && !ThreadPlaces.isOfJdk(type.getName());
   }
 
   /** The lead of all that the object leads to, or its own fields if there is none. */

@@ -1,8 +1,13 @@
 package heddle.runtime;
 
+import heddle.runtime.event.EventLog;
+import heddle.runtime.event.Op;
 import heddle.runtime.raw.LiveFrames;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Wide;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.Scheduler;
+import heddle.runtime.turn.Strand;
 import java.util.Iterator;
 
 /**
@@ -34,7 +39,6 @@ public final class LocalMarks {
   /** A run has at most so many marks that are not known before, because each takes its time. */
   private static final int MOST_MARKS = 4_000;
 
-  private static final String RUNTIME = "heddle.runtime.";
   private static final String BODY = "heddle.runtime.Threads.body";
 
   private final Run run;
@@ -110,7 +114,7 @@ public final class LocalMarks {
 
   /** The strand has announced an operation: its last event gets a mark, if it is one to learn. */
   void mark(Strand strand) {
-    if (!isPossible || strand.lastEvent < Math.max(0, run.schedule.size - 1)) {
+    if (!isPossible || strand.lastEvent < Math.max(0, run.scheduler.schedule.size - 1)) {
       return;
     }
     Thread self = Control.suspend();
@@ -143,7 +147,7 @@ public final class LocalMarks {
         || strand.hasHiddenState
         || strand.contents.isInside()
         || run.threads.states.isObserved(strand)) {
-      throw new Unmarked(why(strand));
+      throw new Unmarked(Refusals.reason(strand));
     }
     boolean follows = strand.hasMarkBefore();
     since(strand);
@@ -195,21 +199,6 @@ public final class LocalMarks {
     }
   }
 
-  private static String why(Strand strand) {
-    if (strand.hasHiddenState) {
-      return "state outside of the heap";
-    } else if (strand.contents.isInside()) {
-      return "a text that is being changed";
-    } else if (strand.inDoubt) {
-      return "a private lock in a hook";
-    } else if (strand.guards + strand.real > 0) {
-      return "a real monitor";
-    } else if (strand.privateCount > 0) {
-      return "a private monitor";
-    }
-    return strand.failure != null ? "a thread that dies" : "a state that others ask for";
-  }
-
   /** What a hook of several steps has to remember: objects by their names, and numbers. */
   long inHand(Strand strand, Object first, Object second, long third, int fourth) {
     if (source == null) {
@@ -250,7 +239,7 @@ public final class LocalMarks {
         isBridge = true;
         continue;
       }
-      boolean isRuntime = isRuntime(name);
+      boolean isRuntime = HookFrames.isRuntime(name);
       if (isBridge && !isRuntime && !name.startsWith("heddle.jvm.")) {
         throw new Unmarked("a method handle or reflection below " + name + "." + method);
       }
@@ -276,11 +265,7 @@ public final class LocalMarks {
   }
 
   private static boolean isPoint(StackWalker.StackFrame frame) {
-    return frame.getDeclaringClass() == Run.class && frame.getMethodName().equals("point");
-  }
-
-  private static boolean isRuntime(String name) {
-    return name.startsWith(RUNTIME) && name.indexOf('.', RUNTIME.length()) < 0;
+    return frame.getDeclaringClass() == Scheduler.class && frame.getMethodName().equals("point");
   }
 
   private static boolean isOfHandles(Class<?> type, String name) {
@@ -392,7 +377,7 @@ public final class LocalMarks {
       strand.publishedDigest(run.names),
       strand.hashedDigest(run.layouts),
       run.monitors.depths(strand),
-      run.locks.depths(strand),
+      run.locks.states.depths(strand),
     };
     for (int i = 0; i < counters.length; i++) {
       wide.mix(omissions.has(i) ? 0 : counters[i]);

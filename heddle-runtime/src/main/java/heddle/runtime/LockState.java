@@ -1,8 +1,10 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.Wide;
+import heddle.runtime.turn.Strand;
 
 /** What is known of one lock or semaphore of {@code java.util.concurrent} during a run. */
 final class LockState {

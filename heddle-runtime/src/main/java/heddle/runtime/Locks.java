@@ -1,9 +1,8 @@
 package heddle.runtime;
 
-import heddle.runtime.table.Digest;
-import heddle.runtime.table.Growth;
-import heddle.runtime.table.IdentityTable;
-import heddle.runtime.table.Wide;
+import heddle.runtime.event.Op;
+import heddle.runtime.event.Ops;
+import heddle.runtime.turn.Strand;
 
 /**
  * Locks, semaphores and latches of {@code java.util.concurrent} as objects of the model, instead of
@@ -17,12 +16,7 @@ import heddle.runtime.table.Wide;
 final class Locks {
 
   private final Run run;
-  private final IdentityTable privates = new IdentityTable(32);
-  private LockState[] privateStates = new LockState[16];
-  private int privateCount;
-  private LockState[] states = new LockState[256];
-  private int[] touched = new int[32];
-  private int size;
+  final LockStates states;
 
   final AsCode asCode;
   final Queues queues;
@@ -30,131 +24,17 @@ final class Locks {
 
   Locks(Run run) {
     this.run = run;
+    states = new LockStates(run);
     asCode = new AsCode(run);
     queues = new Queues(run, this);
     conditions = new Conditions(run, this);
   }
 
-  void clear() {
-    for (int i = 0; i < size; i++) {
-      states[touched[i]] = null;
-    }
-    size = 0;
-    privates.clear();
-    for (int i = 0; i < privateCount; i++) {
-      privateStates[i] = null;
-    }
-    privateCount = 0;
-  }
-
-  // ---- states
-
-  /** The state of a shared lock. */
-  LockState state(int object) {
-    if (object >= states.length) {
-      var longer = new LockState[Math.max(object + 1, states.length * 2)];
-      System.arraycopy(states, 0, longer, 0, states.length);
-      states = longer;
-    }
-    LockState state = states[object];
-    if (state == null) {
-      state = new LockState();
-      put(object, state);
-    }
-    return state;
-  }
-
-  private void put(int object, LockState state) {
-    states[object] = state;
-    if (size == touched.length) {
-      touched = Growth.of(touched, size * 2);
-    }
-    touched[size++] = object;
-  }
-
-  /** The state of a lock that nobody else has seen. */
-  private LockState privateState(Object sync) {
-    int known = privates.get(sync);
-    if (known != IdentityTable.ABSENT && known >= 0) {
-      return privateStates[known];
-    }
-    if (privateCount == privateStates.length) {
-      var longer = new LockState[privateCount * 2];
-      System.arraycopy(privateStates, 0, longer, 0, privateCount);
-      privateStates = longer;
-    }
-    var state = new LockState();
-    state.permits = Syncs.initialPermits(sync);
-    privateStates[privateCount] = state;
-    privates.put(sync, privateCount++);
-    return state;
-  }
-
-  /** Whether its publisher has done something with it while nobody else had seen it. */
-  boolean isPrivate(Object sync) {
-    int known = privates.get(sync);
-    return known != IdentityTable.ABSENT && known >= 0;
-  }
-
-  /** The state of a lock, whoever knows it. */
-  LockState of(Object sync) {
-    return of(sync, find(sync));
-  }
-
-  private LockState of(Object sync, int object) {
-    if (object < 0) {
-      return privateState(sync);
-    }
-    LockState state = object < states.length ? states[object] : null;
-    if (state == null) {
-      state = state(object);
-      if (run.heap.isOld(sync)) {
-        state.permits = Syncs.initialPermits(sync);
-        run.accesses.initials.permits(run.names.whole(object), state.permits);
-      }
-    }
-    return state;
-  }
-
-  /** A digest of the locks that a strand holds, and how often. */
-  long depths(Strand strand) {
-    long sum = 0;
-    for (int i = 0; i < size; i++) {
-      LockState state = states[touched[i]];
-      int writes = state.isHeldBy(strand) ? state.depth : 0;
-      if (writes + state.reads(strand) > 0) {
-        long name = run.names.objectDigest(touched[i]);
-        sum += Digest.mix(Digest.mix(name, writes), state.reads(strand));
-      }
-    }
-    return sum;
-  }
-
-  /** Adds the state of a lock that nobody else has seen to a mark. */
-  void digest(Strand strand, Object sync, Wide wide) {
-    if (!isPrivate(sync)) {
-      wide.mix(Syncs.initialPermits(sync));
-      return;
-    }
-    privateState(sync).digest(strand, wide);
-  }
-
-  /** What is still to be said of a lock that is being published. */
-  long untold(Strand strand, Object sync) {
-    return Digest.mix(run.names.objectDigest(find(sync)), privateState(sync).digest(strand));
-  }
-
-  int find(Object sync) {
-    int object = run.heap.find(sync);
-    return object < 0 ? -1 : object & ~Heap.OLD;
-  }
-
   /** A lock becomes known to others: what its publisher did with it is said now. */
   void published(Strand strand, Object sync, int site) {
-    LockState before = privateState(sync);
-    privates.put(sync, -1);
-    int object = find(sync);
-    LockState state = state(object);
+    LockState before = states.publish(sync);
+    int object = states.find(sync);
+    LockState state = states.state(object);
     if (before.permits > 0) {
       step(strand, Op.RELEASE, Op.PERMIT, object, before.permits, site);
       state.permits = before.permits;
@@ -172,32 +52,23 @@ final class Locks {
 
   // ---- acquiring
 
-  boolean isFree(Strand strand) {
-    int mode = strand.flags & (Op.SHARED | Op.PERMIT | Op.GATE);
-    LockState state = strand.subject < states.length ? states[strand.subject] : null;
-    int count = (int) run.ops.first(strand.op);
-    return state == null
-        ? (mode & (Op.PERMIT | Op.GATE)) == 0 || count <= 0
-        : state.isFree(strand, mode, count);
-  }
-
   private int op(int kind, int flags, int object, int count) {
     return run.ops.of(Ops.head(kind, flags, Op.NUM, 0), object, count, 0);
   }
 
   private void step(Strand strand, int kind, int flags, int object, int count, int site) {
     strand.announce(run.ops, op(kind, flags, object, count), site);
-    run.point(strand);
-    run.happened(strand, Op.DONE, 0);
+    run.scheduler.point(strand);
+    run.scheduler.happened(strand, Op.DONE, 0);
   }
 
   /** Takes the lock; true if it was granted, false if the thread was interrupted instead. */
   boolean acquire(Strand strand, Object sync, int mode, int count, boolean interruptible) {
-    if (run.stopping) {
-      throw run.stop(strand);
+    if (run.scheduler.stopping) {
+      throw run.scheduler.stop(strand);
     }
-    int object = find(sync);
-    LockState state = of(sync, object);
+    int object = states.find(sync);
+    LockState state = states.of(sync, object);
     if (state.again(strand, mode)) {
       return true;
     }
@@ -207,7 +78,7 @@ final class Locks {
         return true;
       }
       object = run.heap.share(strand, sync, strand.place);
-      state = of(sync, object);
+      state = states.of(sync, object);
     }
     int site = strand.place();
     ObservedStates states = run.threads.states;
@@ -221,11 +92,11 @@ final class Locks {
     }
     int flags = mode | (interruptible ? Op.INTERRUPTIBLE : 0);
     strand.announce(run.ops, op(Op.ACQUIRE, flags, object, count), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     boolean isGranted = !interruptible || !strand.interrupted;
     if (isGranted) {
       state.take(strand, mode, count);
-      run.happened(strand, Op.DONE, 0);
+      run.scheduler.happened(strand, Op.DONE, 0);
     } else {
       interrupted(strand);
     }
@@ -235,7 +106,7 @@ final class Locks {
 
   private void interrupted(Strand strand) {
     strand.interrupted = false;
-    run.happened(strand, Op.INTERRUPTED, 0);
+    run.scheduler.happened(strand, Op.INTERRUPTED, 0);
   }
 
   /**
@@ -245,7 +116,7 @@ final class Locks {
    */
   boolean acquireInterruptibly(Strand strand, Object sync, int mode, int count) {
     int site = strand.place();
-    if (run.threads.testInterrupt(strand, strand, true, site)) {
+    if (run.interrupts.testInterrupt(strand, strand, true, site)) {
       return false;
     }
     strand.place = site;
@@ -258,7 +129,7 @@ final class Locks {
    */
   int tryInterruptibly(Strand strand, Object sync, int mode, int count, int limit) {
     int site = strand.place();
-    if (run.threads.testInterrupt(strand, strand, true, site)) {
+    if (run.interrupts.testInterrupt(strand, strand, true, site)) {
       return -1;
     }
     strand.place = site;
@@ -293,7 +164,7 @@ final class Locks {
     }
     strand.place = site;
     strand.take(answer);
-    run.threads.interrupt(strand, strand);
+    run.interrupts.interrupt(strand, strand);
     return answer;
   }
 
@@ -305,11 +176,11 @@ final class Locks {
   /** The same with a time limit, see {@link Waiting#limit}; 0 if there is none. */
   int tryAcquire(
       Strand strand, Object sync, int mode, int count, boolean interruptible, int limit) {
-    if (run.stopping) {
-      throw run.stop(strand);
+    if (run.scheduler.stopping) {
+      throw run.scheduler.stop(strand);
     }
-    int object = find(sync);
-    LockState state = of(sync, object);
+    int object = states.find(sync);
+    LockState state = states.of(sync, object);
     if (state.again(strand, mode)) {
       return 1;
     }
@@ -324,7 +195,7 @@ final class Locks {
     flags |= limit & Op.LONG;
     strand.yields |= limit != 0 && !state.isFree(strand, mode, count);
     strand.announce(run.ops, op(Op.TRY_ACQUIRE, flags, object, count), strand.place());
-    run.point(strand);
+    run.scheduler.point(strand);
     if (interruptible && strand.interrupted) {
       interrupted(strand);
       return -1;
@@ -333,16 +204,16 @@ final class Locks {
     if (free) {
       state.take(strand, mode, count);
     }
-    run.happened(strand, Op.BOOL, free ? 1 : 0);
+    run.scheduler.happened(strand, Op.BOOL, free ? 1 : 0);
     return free ? 1 : 0;
   }
 
   void release(Strand strand, Object sync, int mode, int count) {
-    if (run.stopping) {
+    if (run.scheduler.stopping) {
       return;
     }
-    int object = find(sync);
-    LockState state = of(sync, object);
+    int object = states.find(sync);
+    LockState state = states.of(sync, object);
     if (mode == 0) {
       if (!state.isHeldBy(strand)) {
         throw new IllegalMonitorStateException();
@@ -363,27 +234,27 @@ final class Locks {
     }
     if (object >= 0) {
       strand.announce(run.ops, op(Op.RELEASE, mode, object, count), strand.place());
-      run.point(strand);
+      run.scheduler.point(strand);
     }
     state.giveBack(strand, mode, count);
     if (object >= 0) {
-      run.happened(strand, Op.DONE, 0);
+      run.scheduler.happened(strand, Op.DONE, 0);
     }
   }
 
   // ---- asking; what the thread itself did is known without an event
 
   int holds(Strand strand, Object sync) {
-    LockState state = of(sync);
+    LockState state = states.of(sync);
     return state.isHeldBy(strand) ? state.depth : 0;
   }
 
   boolean hasPermit(Object sync) {
-    return of(sync, find(sync)).permits > 0;
+    return states.of(sync, states.find(sync)).permits > 0;
   }
 
   int reads(Strand strand, Object sync) {
-    return of(sync).reads(strand);
+    return states.of(sync).reads(strand);
   }
 
   /**
@@ -392,14 +263,14 @@ final class Locks {
    * right now, but not all answers are explored.
    */
   LockState peek(Strand strand, Object sync, String question) {
-    int object = find(sync);
+    int object = states.find(sync);
     if (!asCode.ask(Syncs.kind(sync.getClass().getName())) && object >= 0) {
       strand.effects++;
-      run.heap.limit(
+      run.facts.limit(
           "the program calls "
               + question
               + ", but not in its first run, and not all answers it could get are explored");
     }
-    return of(sync, object);
+    return states.of(sync, object);
   }
 }

@@ -1,6 +1,8 @@
 package heddle.runtime;
 
 import heddle.runtime.table.Digest;
+import heddle.runtime.turn.LoopRounds;
+import heddle.runtime.turn.Strand;
 
 /**
  * Marks at loop heads. A mark is a digest of everything that the thread's future depends on besides
@@ -34,8 +36,8 @@ final class Loops {
   }
 
   void begin(Strand strand, int activation, int site) {
-    if (run.stopping) {
-      throw run.stop(strand);
+    if (run.scheduler.stopping) {
+      throw run.scheduler.stop(strand);
     }
     if ((++strand.rounds & CHECKED_ROUNDS) == 0) {
       checkPatience(strand, site);
@@ -58,23 +60,28 @@ final class Loops {
   }
 
   void end(Strand strand) {
-    Rounds.pass(run, strand);
+    if (run.log.size() > run.scheduler.schedule.limit / 2) {
+      if (strand.passed == null) {
+        strand.passed = new LoopRounds();
+      }
+      strand.passed.pass(strand, run.chance.mark(strand));
+    }
     long mark = strand.frame;
     mark = Digest.mix(mark, strand.effects);
     mark = Digest.mix(mark, run.chance.mark(strand));
     mark = Digest.mix(mark, strand.published);
     mark = Digest.mix(mark, strand.forked);
     mark = mark == 0 ? 1 : mark;
-    if (strand.lastEvent < 0 || run.stopping) {
+    if (strand.lastEvent < 0 || run.scheduler.stopping) {
       return;
     }
     run.log.setMark(strand.lastEvent, mark);
     run.chance.marked(strand, mark == strand.mark);
     strand.spans.mark(mark == strand.mark);
     run.marks.passed(strand, mark);
-    strand.spinning = mark == strand.mark && strand.changesAtMark == run.changes;
+    strand.spinning = mark == strand.mark && strand.changesAtMark == run.scheduler.changes;
     strand.mark = mark;
-    strand.changesAtMark = run.changes;
+    strand.changesAtMark = run.scheduler.changes;
   }
 
   /**
@@ -93,7 +100,7 @@ final class Loops {
         // The last loop head passed is whichever came when patience was over.
         run.log.setMark(strand.lastEvent, 0);
       }
-      run.crash(
+      run.scheduler.crash(
           strand,
           "a thread made no step that others could see for "
               + patience / 1_000_000_000

@@ -69,7 +69,7 @@ final class LooseCalls {
 
   static void at(int site) {
     if (!HookGuards.isInert()) {
-      Run.active.moving.place = site;
+      Run.active.scheduler.moving.place = site;
     }
   }
 

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
+import heddle.runtime.event.Ops;
 import heddle.runtime.table.Wide;
 
 /** Operations that threads have announced, with all values and names in them, as part of marks. */

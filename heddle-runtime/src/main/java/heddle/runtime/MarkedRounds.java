@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.LongTable;
+import heddle.runtime.turn.Strand;
 
 /**
  * What marks of local states have to know about loops, which are folded by marks of their own.

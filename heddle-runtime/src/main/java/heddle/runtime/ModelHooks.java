@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.Strand;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
 
@@ -13,9 +16,9 @@ public final class ModelHooks {
 
   /** Whether the calling thread is under control. */
   public static boolean applies(Object synchroniser) {
-    if (Thread.currentThread() != Run.current) {
-      if (HookGuards.isWatching) {
-        Run.active.inert.initialisers().take(Syncs.of(synchroniser));
+    if (Thread.currentThread() != Control.current) {
+      if (Control.isWatching) {
+        Run.active.initialisers.take(Syncs.of(synchroniser));
       }
       return false;
     }
@@ -33,12 +36,12 @@ public final class ModelHooks {
 
   /** The same for a condition: it must be one of a lock that is modelled. */
   public static boolean appliesToCondition(Object condition) {
-    if (Thread.currentThread() != Run.current) {
+    if (Thread.currentThread() != Control.current) {
       return false;
     }
     boolean isModelled = Syncs.isModelled(Syncs.ofCondition(condition));
     if (!isModelled) {
-      Run.active.threads.waiting.asCode(Run.active.moving);
+      Run.active.threads.waiting.asCode(Run.active.scheduler.moving);
     }
     return isModelled;
   }
@@ -48,7 +51,7 @@ public final class ModelHooks {
     Object sync = Syncs.of(of);
     long before = take(run, sync, mode, count);
     try {
-      run.locks.queues.acquire(run.moving, sync, mode, count, false);
+      run.locks.queues.acquire(run.scheduler.moving, sync, mode, count, false);
     } finally {
       putBack(run, before);
     }
@@ -56,14 +59,14 @@ public final class ModelHooks {
 
   /** What the hook will have to know after its first step. */
   private static long take(Run run, Object sync, int mode, int count) {
-    long before = run.moving.inHand;
-    run.moving.inHand = run.marks.inHand(run.moving, sync, null, mode, count);
+    long before = run.scheduler.moving.inHand;
+    run.scheduler.moving.inHand = run.marks.inHand(run.scheduler.moving, sync, null, mode, count);
     return before;
   }
 
   private static void putBack(Run run, long before) {
-    run.moving.inHand = before;
-    run.moving.inDoubt = false;
+    run.scheduler.moving.inHand = before;
+    run.scheduler.moving.inDoubt = false;
   }
 
   private static void acquireInterruptibly(Object of, int mode, int count)
@@ -72,7 +75,7 @@ public final class ModelHooks {
     Object sync = Syncs.of(of);
     long before = take(run, sync, mode, count);
     try {
-      if (!run.locks.acquireInterruptibly(run.moving, sync, mode, count)) {
+      if (!run.locks.acquireInterruptibly(run.scheduler.moving, sync, mode, count)) {
         throw new InterruptedException();
       }
     } finally {
@@ -82,7 +85,7 @@ public final class ModelHooks {
 
   private static boolean tryAcquire(Object of, int mode, int count) {
     Run run = Run.active;
-    return run.locks.tryAcquire(run.moving, Syncs.of(of), mode, count, false) > 0;
+    return run.locks.tryAcquire(run.scheduler.moving, Syncs.of(of), mode, count, false) > 0;
   }
 
   private static boolean tryAcquire(Object of, int mode, int count, long time, TimeUnit unit)
@@ -93,7 +96,7 @@ public final class ModelHooks {
     }
     Run run = Run.active;
     long before = take(run, Syncs.of(of), mode, count);
-    run.moving.take(unit.toNanos(time));
+    run.scheduler.moving.take(unit.toNanos(time));
     try {
       return tryInTime(of, mode, count, time, unit);
     } finally {
@@ -104,9 +107,9 @@ public final class ModelHooks {
   private static boolean tryInTime(Object of, int mode, int count, long time, TimeUnit unit)
       throws InterruptedException {
     Run run = Run.active;
-    Strand strand = run.moving;
+    Strand strand = run.scheduler.moving;
     if (time <= 0) {
-      run.threads.throwIfInterrupted(strand, strand.place);
+      run.interrupts.throwIfInterrupted(strand, strand.place);
       return tryAcquire(of, mode, count);
     }
     int limit = run.threads.waiting.limit(strand, unit.toNanos(time));
@@ -122,7 +125,7 @@ public final class ModelHooks {
 
   private static void release(Object of, int mode, int count) {
     Run run = Run.active;
-    run.locks.release(run.moving, Syncs.of(of), mode, count);
+    run.locks.release(run.scheduler.moving, Syncs.of(of), mode, count);
   }
 
   // ---- exclusive locks: ReentrantLock, WriteLock
@@ -153,7 +156,7 @@ public final class ModelHooks {
 
   public static int getHoldCount(Object lock) {
     Run run = Run.active;
-    return run.locks.holds(run.moving, Syncs.of(lock));
+    return run.locks.holds(run.scheduler.moving, Syncs.of(lock));
   }
 
   public static boolean isLocked(Object lock) {
@@ -172,7 +175,7 @@ public final class ModelHooks {
 
   private static LockState peek(Object lock, String question) {
     Run run = Run.active;
-    return run.locks.peek(run.moving, Syncs.of(lock), question);
+    return run.locks.peek(run.scheduler.moving, Syncs.of(lock), question);
   }
 
   // ---- read locks
@@ -200,7 +203,7 @@ public final class ModelHooks {
 
   public static int getReadHoldCount(Object lock) {
     Run run = Run.active;
-    return run.locks.reads(run.moving, Syncs.of(lock));
+    return run.locks.reads(run.scheduler.moving, Syncs.of(lock));
   }
 
   public static int getReadLockCount(Object lock) {
@@ -287,7 +290,7 @@ public final class ModelHooks {
   public static void awaitLatch(Object latch) throws InterruptedException {
     int counts = Syncs.state(Syncs.of(latch));
     if (counts == 0) {
-      Run.active.threads.throwIfInterrupted(Run.active.moving, 0);
+      Run.active.interrupts.throwIfInterrupted(Run.active.scheduler.moving, 0);
     } else {
       acquireInterruptibly(latch, Op.GATE, counts);
     }
@@ -297,7 +300,7 @@ public final class ModelHooks {
       throws InterruptedException {
     int counts = Syncs.state(Syncs.of(latch));
     if (counts == 0) {
-      Run.active.threads.throwIfInterrupted(Run.active.moving, 0);
+      Run.active.interrupts.throwIfInterrupted(Run.active.scheduler.moving, 0);
       return true;
     }
     return tryAcquire(latch, Op.GATE, counts, time, unit);
@@ -315,7 +318,7 @@ public final class ModelHooks {
   // ---- conditions
 
   public static void await(Object condition) throws InterruptedException {
-    Strand strand = Run.active.moving;
+    Strand strand = Run.active.scheduler.moving;
     int site = strand.place;
     CompensatingPool pool = PoolHooks.poolOfWorker();
     boolean isCompensated = pool != null && pool.compensate(PoolHooks.pool(strand.thread));
@@ -340,7 +343,7 @@ public final class ModelHooks {
   }
 
   public static long awaitNanos(Object condition, long nanos) throws InterruptedException {
-    Strand strand = Run.active.moving;
+    Strand strand = Run.active.scheduler.moving;
     int site = strand.place;
     long before = strand.take(nanos);
     try {
@@ -361,23 +364,26 @@ public final class ModelHooks {
 
   public static boolean awaitUntil(Object condition, Date deadline) throws InterruptedException {
     Run run = Run.active;
-    return await(condition, run.chance.until(run.moving, deadline.getTime()), true) != Op.TIMED_OUT;
+    return await(condition, run.chance.until(run.scheduler.moving, deadline.getTime()), true)
+        != Op.TIMED_OUT;
   }
 
   private static int await(Object condition, long nanos, boolean interruptible)
       throws InterruptedException {
     Run run = Run.active;
     return run.locks.conditions.await(
-        run.moving, condition, Syncs.ofCondition(condition), nanos, interruptible);
+        run.scheduler.moving, condition, Syncs.ofCondition(condition), nanos, interruptible);
   }
 
   public static void signal(Object condition) {
     Run run = Run.active;
-    run.locks.conditions.signal(run.moving, condition, Syncs.ofCondition(condition), false);
+    run.locks.conditions.signal(
+        run.scheduler.moving, condition, Syncs.ofCondition(condition), false);
   }
 
   public static void signalAll(Object condition) {
     Run run = Run.active;
-    run.locks.conditions.signal(run.moving, condition, Syncs.ofCondition(condition), true);
+    run.locks.conditions.signal(
+        run.scheduler.moving, condition, Syncs.ofCondition(condition), true);
   }
 }

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
 import heddle.runtime.raw.Boxes;
 import heddle.runtime.raw.Memory;
 import java.lang.invoke.MethodType;
@@ -67,9 +68,9 @@ final class Modes {
     Object value = values == 0 ? null : arguments[arguments.length - 1];
     int type = op >>> 8 & 0xFF;
     boolean isReference = type == Memory.REF;
-    int place = run.moving.place != 0 ? run.moving.place : site;
+    int place = run.scheduler.moving.place != 0 ? run.scheduler.moving.place : site;
     run.accesses.varHandle(
-        run.moving,
+        run.scheduler.moving,
         handle,
         owner,
         index,

@@ -1,18 +1,20 @@
 package heddle.runtime;
 
+import heddle.runtime.turn.Control;
+
 /** The part of {@link Hooks} about monitors. */
 class MonitorHooks extends AtomicHooks {
 
   public static void enter(Object lock, int site) {
     if (isInert()) {
-      if (isWatching) {
-        Run.active.inert.initialisers().take(lock);
+      if (Control.isWatching) {
+        Run.active.initialisers.take(lock);
       }
       Unruled.enter(lock);
       return;
     }
     Run run = Run.active;
-    run.monitors.enter(run.moving, lock, site);
+    run.monitors.enter(run.scheduler.moving, lock, site);
   }
 
   public static void exit(Object lock, int site) {
@@ -21,7 +23,7 @@ class MonitorHooks extends AtomicHooks {
       return;
     }
     Run run = Run.active;
-    run.monitors.exit(run.moving, lock, site);
+    run.monitors.exit(run.scheduler.moving, lock, site);
   }
 
   public static void syncMethodEnter(Object lock, int site) {
@@ -29,7 +31,7 @@ class MonitorHooks extends AtomicHooks {
       return;
     }
     Run run = Run.active;
-    run.monitors.enterReal(run.moving, lock);
+    run.monitors.enterReal(run.scheduler.moving, lock);
   }
 
   public static void syncMethodExit(Object lock) {
@@ -37,7 +39,7 @@ class MonitorHooks extends AtomicHooks {
       return;
     }
     Run run = Run.active;
-    run.monitors.exitReal(run.moving, lock);
+    run.monitors.exitReal(run.scheduler.moving, lock);
   }
 
   /** Before a real monitor is entered in a class that has no other hooks. */
@@ -46,7 +48,7 @@ class MonitorHooks extends AtomicHooks {
       return;
     }
     Run run = Run.active;
-    run.monitors.enterBoth(run.moving, lock, site);
+    run.monitors.enterBoth(run.scheduler.moving, lock, site);
   }
 
   public static void guardExit(Object lock, int site) {
@@ -54,7 +56,7 @@ class MonitorHooks extends AtomicHooks {
       return;
     }
     Run run = Run.active;
-    run.monitors.exitBoth(run.moving, lock, site);
+    run.monitors.exitBoth(run.scheduler.moving, lock, site);
   }
 
   public static void waitOn(Object lock, int site) throws InterruptedException {
@@ -63,7 +65,7 @@ class MonitorHooks extends AtomicHooks {
       return;
     }
     Run run = Run.active;
-    run.monitors.await(run.moving, lock, 0, site);
+    run.monitors.await(run.scheduler.moving, lock, 0, site);
   }
 
   public static void waitOn(Object lock, long millis, int site) throws InterruptedException {
@@ -72,7 +74,7 @@ class MonitorHooks extends AtomicHooks {
       return;
     }
     Run run = Run.active;
-    run.monitors.await(run.moving, lock, Times.nanos(millis, 0), site);
+    run.monitors.await(run.scheduler.moving, lock, Times.nanos(millis, 0), site);
   }
 
   public static void waitOn(Object lock, long millis, int nanos, int site)
@@ -82,7 +84,7 @@ class MonitorHooks extends AtomicHooks {
       return;
     }
     Run run = Run.active;
-    run.monitors.await(run.moving, lock, Times.nanos(millis, nanos), site);
+    run.monitors.await(run.scheduler.moving, lock, Times.nanos(millis, nanos), site);
   }
 
   public static void notifyOne(Object lock, int site) {
@@ -91,7 +93,7 @@ class MonitorHooks extends AtomicHooks {
       return;
     }
     Run run = Run.active;
-    run.monitors.notify(run.moving, lock, false, site);
+    run.monitors.notify(run.scheduler.moving, lock, false, site);
   }
 
   public static void notifyAll(Object lock, int site) {
@@ -100,7 +102,7 @@ class MonitorHooks extends AtomicHooks {
       return;
     }
     Run run = Run.active;
-    run.monitors.notify(run.moving, lock, true, site);
+    run.monitors.notify(run.scheduler.moving, lock, true, site);
   }
 
   public static boolean holdsLock(Object lock) {
@@ -111,6 +113,6 @@ class MonitorHooks extends AtomicHooks {
       throw new NullPointerException();
     }
     Run run = Run.active;
-    return run.monitors.holds(run.moving, lock);
+    return run.monitors.holds(run.scheduler.moving, lock);
   }
 }

@@ -1,7 +1,10 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Facts;
+import heddle.runtime.event.Op;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
+import heddle.runtime.turn.Strand;
 
 /**
  * Monitors as the program sees them: enter, exit, wait, notify. The real ones are not taken. Only
@@ -96,8 +99,8 @@ final class Monitors {
       return;
     }
     object &= ~Heap.OLD;
-    if (run.stopping) {
-      throw run.stop(strand);
+    if (run.scheduler.stopping) {
+      throw run.scheduler.stop(strand);
     }
     if (isInside(object, strand)) {
       depths[object]++;
@@ -118,21 +121,21 @@ final class Monitors {
       states.set(strand, Thread.State.BLOCKED, site);
     }
     strand.announce(run.ops, run.ops.of(Op.ACQUIRE, 0, object), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     take(object, strand, depth);
-    run.happened(strand, Op.DONE, 0);
+    run.scheduler.happened(strand, Op.DONE, 0);
     states.set(strand, Thread.State.RUNNABLE, site);
   }
 
   /** Takes a monitor if it is free; whether it was. */
   private boolean isTaken(Strand strand, int object, int depth, int site) {
     strand.announce(run.ops, run.ops.of(Op.TRY_ACQUIRE, 0, object), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     boolean isFree = isFree(object, strand);
     if (isFree) {
       take(object, strand, depth);
     }
-    run.happened(strand, Op.BOOL, isFree ? 1 : 0);
+    run.scheduler.happened(strand, Op.BOOL, isFree ? 1 : 0);
     return isFree;
   }
 
@@ -146,7 +149,7 @@ final class Monitors {
 
   /** Never throws while the run is over: the handler that calls this would call it again. */
   void exit(Strand strand, Object lock, int site) {
-    if (run.stopping) {
+    if (run.scheduler.stopping) {
       return;
     }
     int known = strand.privateLock(lock);
@@ -166,9 +169,9 @@ final class Monitors {
     } else if (depths[object] == 0) {
       depths[object] = 1;
       strand.announce(run.ops, run.ops.of(Op.RELEASE, 0, object), site);
-      run.point(strand);
+      run.scheduler.point(strand);
       giveBack(object);
-      run.happened(strand, Op.DONE, 0);
+      run.scheduler.happened(strand, Op.DONE, 0);
     }
   }
 
@@ -193,8 +196,8 @@ final class Monitors {
   /** Waits, forever if {@code limit} is 0. */
   void await(Strand strand, Object lock, long limit, int site) throws InterruptedException {
     long nanos = Times.isForEver(limit) ? 0 : limit;
-    if (run.stopping) {
-      throw run.stop(strand);
+    if (run.scheduler.stopping) {
+      throw run.scheduler.stop(strand);
     }
     checkHeld(strand, lock);
     strand.inDoubt = run.heap.find(lock) < 0;
@@ -210,17 +213,17 @@ final class Monitors {
 
   private void await(Strand strand, Object lock, int object, long nanos, int site)
       throws InterruptedException {
-    run.threads.throwIfInterrupted(strand, site);
+    run.interrupts.throwIfInterrupted(strand, site);
     int depth = depths[object];
     strand.take(depth);
     run.threads.endings.waitOn(strand, lock);
     run.threads.states.set(strand, ObservedStates.waiting(nanos > 0), site);
     strand.notified = false;
     strand.announce(run.ops, run.ops.of(Op.WAIT, 0, object), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     giveBack(object);
     strand.waitsIn = object + 1;
-    run.happened(strand, Op.DONE, 0);
+    run.scheduler.happened(strand, Op.DONE, 0);
 
     int flags =
         Op.INTERRUPTIBLE
@@ -239,7 +242,7 @@ final class Monitors {
   int wake(Strand strand, int set, int flags, long nanos, int site) {
     boolean timed = (flags & Op.TIMED) != 0;
     strand.announce(run.ops, run.ops.of(Op.WAKE, flags, set), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     int answer;
     if (run.threads.waiting.isUnprovoked()) {
       answer = run.threads.waiting.unprovoked(strand, timed);
@@ -257,7 +260,7 @@ final class Monitors {
   }
 
   void notify(Strand strand, Object lock, boolean all, int site) {
-    if (run.stopping) {
+    if (run.scheduler.stopping) {
       return;
     }
     checkHeld(strand, lock);
@@ -275,12 +278,12 @@ final class Monitors {
    */
   void notifySet(Strand strand, int object, boolean all, boolean queued, int site) {
     strand.announce(run.ops, run.ops.of(Op.NOTIFY, all ? Op.ALL : 0, object), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     int pick = -1;
     if (all) {
-      for (int i = 0; i < run.strandCount; i++) {
-        if (isWaiting(run.strands[i], object)) {
-          run.strands[i].notified = true;
+      for (int i = 0; i < run.scheduler.strandCount; i++) {
+        if (isWaiting(run.scheduler.strands[i], object)) {
+          run.scheduler.strands[i].notified = true;
         }
       }
     } else {
@@ -290,15 +293,15 @@ final class Monitors {
         pick = waiter.name;
       }
     }
-    int event = run.happened(strand, Op.DONE, 0);
+    int event = run.scheduler.happened(strand, Op.DONE, 0);
     run.log.setPick(event, pick);
   }
 
   /** Who has waited longest; null if nobody waits. */
   private Strand first(int object) {
     Strand first = null;
-    for (int i = 0; i < run.strandCount; i++) {
-      Strand strand = run.strands[i];
+    for (int i = 0; i < run.scheduler.strandCount; i++) {
+      Strand strand = run.scheduler.strands[i];
       if (isWaiting(strand, object) && (first == null || strand.waitsSince < first.waitsSince)) {
         first = strand;
       }
@@ -309,20 +312,22 @@ final class Monitors {
   /** Who is woken: whom the schedule says, or one by chance; null if nobody waits. */
   private Strand waiter(int object) {
     int waiting = 0;
-    for (int i = 0; i < run.strandCount; i++) {
-      waiting += isWaiting(run.strands[i], object) ? 1 : 0;
+    for (int i = 0; i < run.scheduler.strandCount; i++) {
+      waiting += isWaiting(run.scheduler.strands[i], object) ? 1 : 0;
     }
     if (waiting == 0) {
       return null;
     }
-    int wanted = run.pick();
-    if (wanted >= 0 && run.byName[wanted] != null && isWaiting(run.byName[wanted], object)) {
-      return run.byName[wanted];
+    int wanted = run.scheduler.pick();
+    if (wanted >= 0
+        && run.scheduler.byName[wanted] != null
+        && isWaiting(run.scheduler.byName[wanted], object)) {
+      return run.scheduler.byName[wanted];
     }
-    int pick = run.schedule.chance(run.log.size(), waiting);
+    int pick = run.scheduler.schedule.chance(run.log.size(), waiting);
     for (int i = 0; ; i++) {
-      if (isWaiting(run.strands[i], object) && pick-- == 0) {
-        return run.strands[i];
+      if (isWaiting(run.scheduler.strands[i], object) && pick-- == 0) {
+        return run.scheduler.strands[i];
       }
     }
   }
@@ -335,7 +340,7 @@ final class Monitors {
 
   /** The strand is inside a real monitor that others know, and must not be stopped there. */
   void enterReal(Strand strand, Object lock) {
-    if (run.stopping) {
+    if (run.scheduler.stopping) {
       return;
     }
     int object = run.heap.find(lock);
@@ -345,7 +350,7 @@ final class Monitors {
     boolean isOld = (object & Heap.OLD) != 0;
     object &= ~Heap.OLD;
     if (!isFree(object, strand)) {
-      throw run.giveUp(
+      throw run.scheduler.giveUp(
           strand,
           Facts.Kind.SYNCHRONIZED,
           "a synchronized method of "
@@ -354,14 +359,12 @@ final class Monitors {
               + " which cannot be followed, because the JDK's own monitors cannot be replaced in a"
               + " running JVM");
     }
-    run.heap
-        .facts()
-        .add(
-            Facts.Kind.SYNCHRONIZED,
-            "synchronized methods of "
-                + lock.getClass().getName()
-                + " are run without stopping inside, because the JDK's own monitors cannot be replaced"
-                + " in a running JVM");
+    run.facts.add(
+        Facts.Kind.SYNCHRONIZED,
+        "synchronized methods of "
+            + lock.getClass().getName()
+            + " are run without stopping inside, because the JDK's own monitors cannot be replaced"
+            + " in a running JVM");
     if (isOld && Contents.isContent(lock.getClass())) {
       contents.save(lock);
     }

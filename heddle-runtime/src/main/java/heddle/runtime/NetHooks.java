@@ -1,6 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Facts;
 import heddle.runtime.raw.Memory;
+import heddle.runtime.turn.Control;
 import java.net.DatagramPacket;
 
 /**
@@ -35,7 +37,7 @@ public final class NetHooks {
 
   /** Whether channels that the calling thread makes have a model. */
   public static boolean appliesToChannels() {
-    return Thread.currentThread() == Run.current;
+    return Thread.currentThread() == Control.current;
   }
 
   public static void assumeAtOnce() {
@@ -59,7 +61,7 @@ public final class NetHooks {
 
   private static void assume(String sentence) {
     if (appliesToChannels()) {
-      Run.active.heap.assume(sentence);
+      Run.active.facts.assume(sentence);
     }
   }
 
@@ -82,7 +84,7 @@ public final class NetHooks {
   /** Whether the calling thread, which is under control, is a virtual one. */
   public static boolean isVirtual() {
     Run run = Run.active;
-    return run.virtual.isVirtual(run.moving.thread);
+    return run.virtual.isVirtual(run.scheduler.moving.thread);
   }
 
   /** Whether a field of an object, which is not null, holds something of the model. */
@@ -128,11 +130,11 @@ public final class NetHooks {
       return new UnsupportedOperationException(what);
     }
     Run run = Run.active;
-    if (run.stopping) {
-      throw run.stop(run.moving);
+    if (run.scheduler.stopping) {
+      throw run.scheduler.stop(run.scheduler.moving);
     }
-    throw run.giveUp(
-        run.moving,
+    throw run.scheduler.giveUp(
+        run.scheduler.moving,
         Facts.Kind.LIMIT,
         what + " is not supported, and such runs were not followed further");
   }
@@ -156,8 +158,8 @@ public final class NetHooks {
   }
 
   private static void limit(String sentence) {
-    if (Thread.currentThread() == Run.current) {
-      Run.active.heap.limit(sentence);
+    if (Thread.currentThread() == Control.current) {
+      Run.active.facts.limit(sentence);
     }
   }
 }

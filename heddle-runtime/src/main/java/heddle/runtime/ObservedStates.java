@@ -1,5 +1,10 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Facts;
+import heddle.runtime.event.Op;
+import heddle.runtime.event.Ops;
+import heddle.runtime.turn.Strand;
+
 /**
  * The states of threads that the program asks for by {@code Thread.getState}.
  *
@@ -48,14 +53,14 @@ final class ObservedStates {
 
   /** The thread is in another state from now on. */
   void set(Strand strand, Thread.State state, int site) {
-    if (!isObserved(strand) || strand.state == state || run.stopping) {
+    if (!isObserved(strand) || strand.state == state || run.scheduler.stopping) {
       return;
     }
     int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.REF, 0);
     strand.announce(run.ops, run.ops.of(head, cell(strand), value(state), 0), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     strand.state = state;
-    run.happened(strand, Op.DONE, 0);
+    run.scheduler.happened(strand, Op.DONE, 0);
     // It makes a difference to others, but not to whether the thread itself goes in circles.
     strand.changesAtMark++;
   }
@@ -64,23 +69,23 @@ final class ObservedStates {
   Thread.State ask(Strand strand, Strand other, int site) {
     if (other == strand) {
       return Thread.State.RUNNABLE;
-    } else if (run.stopping) {
-      throw run.stop(strand);
+    } else if (run.scheduler.stopping) {
+      throw run.scheduler.stop(strand);
     }
     if (!isObserved(other) && !note(other)) {
       if (!run.threads.isAlive(strand, other, site)) {
         return Thread.State.TERMINATED;
       }
-      throw run.giveUp(
+      throw run.scheduler.giveUp(
           strand,
           Facts.Kind.LIMIT,
           "the program asks for the state of a thread that its first run did not ask about, which"
               + " was not followed further");
     }
     strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell(other)), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     Thread.State state = isObserved(other) ? other.state : guess(other);
-    run.happened(strand, Op.REF, value(state));
+    run.scheduler.happened(strand, Op.REF, value(state));
     return state;
   }
 
@@ -119,7 +124,7 @@ final class ObservedStates {
     }
     switch (other.kind) {
       case Op.ACQUIRE:
-        if (run.turns.isEnabled(other)) {
+        if (run.scheduler.turns.isEnabled(other)) {
           return Thread.State.RUNNABLE;
         }
         return run.ops.firstKind(other.op) == Op.NUM ? Thread.State.WAITING : Thread.State.BLOCKED;

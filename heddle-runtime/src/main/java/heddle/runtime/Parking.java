@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
+import heddle.runtime.turn.Strand;
+
 /** Parking and permits. */
 final class Parking {
 
@@ -11,8 +14,8 @@ final class Parking {
 
   /** Parks for {@code nanos} of the strand's own clock; forever if negative. */
   void park(Strand strand, long nanos, int site) {
-    if (run.stopping) {
-      throw run.stop(strand);
+    if (run.scheduler.stopping) {
+      throw run.scheduler.stop(strand);
     }
     boolean timed = nanos >= 0 && !Times.isForEver(nanos);
     int at = run.sites.isParking(strand.place) ? strand.place() : site;
@@ -27,7 +30,7 @@ final class Parking {
     int limit = timed ? run.threads.waiting.limit(strand, nanos) : 0;
     strand.announce(run.ops, run.ops.of(Op.PARK, spurious | limit, 0), at);
     long before = strand.take(timed ? nanos : -1);
-    run.point(strand);
+    run.scheduler.point(strand);
     strand.inHand = before;
     if (run.threads.waiting.isUnprovoked()) {
       run.threads.waiting.unprovoked(strand, timed);
@@ -45,19 +48,19 @@ final class Parking {
   /** Whether there is no need to wait: there is a permit, which is taken, or an interrupt. */
   private boolean hasReason(Strand strand, int site) {
     strand.announce(run.ops, run.ops.of(Op.PARK, Op.TIMED, 0), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     int answer = strand.permit ? Op.NOTIFIED : strand.interrupted ? Op.INTERRUPTED : Op.TIMED_OUT;
     strand.permit = false;
-    run.happened(strand, answer, 0);
+    run.scheduler.happened(strand, answer, 0);
     return answer != Op.TIMED_OUT;
   }
 
   void unpark(Strand strand, Strand other, int site) {
-    if (!run.stopping) {
+    if (!run.scheduler.stopping) {
       strand.announce(run.ops, run.ops.of(Op.UNPARK, 0, other.name), site);
-      run.point(strand);
+      run.scheduler.point(strand);
       other.permit = !other.ended;
-      run.happened(strand, Op.DONE, 0);
+      run.scheduler.happened(strand, Op.DONE, 0);
     }
   }
 }

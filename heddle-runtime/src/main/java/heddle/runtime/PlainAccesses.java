@@ -1,6 +1,12 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Initials;
+import heddle.runtime.event.Op;
+import heddle.runtime.event.Ops;
+import heddle.runtime.event.Value;
 import heddle.runtime.raw.Memory;
+import heddle.runtime.turn.Strand;
+import heddle.runtime.turn.UnloggedWrites;
 
 /** The part of {@link Accesses} about reads and writes, and where they are. */
 class PlainAccesses {
@@ -24,7 +30,7 @@ class PlainAccesses {
 
   PlainAccesses(Run run) {
     this.run = run;
-    value = new Value(run);
+    value = new Value();
   }
 
   // ---- finding the cell
@@ -84,21 +90,22 @@ class PlainAccesses {
     isOld = old;
     access = sync ? Op.VOLATILE : Op.PLAIN;
     isConcurrent = false;
-    if (old) {
-      initials.touch(value, where, position, of, which);
+    if (old && initials.touch(which)) {
+      run.heap.load(value, where, position, of, which);
+      initials.set(which, value.kind, value.bits);
     }
   }
 
   private FieldRef field(int site) {
-    if (!run.sites.isResolved(site)) {
+    if (!run.siteFields.isResolved(site)) {
       run.inert.enter();
       try {
-        run.sites.resolve(site);
+        run.siteFields.resolve(site);
       } finally {
         run.inert.leave();
       }
     }
-    return run.sites.field(site);
+    return run.siteFields.field(site);
   }
 
   // ---- plain accesses
@@ -131,7 +138,7 @@ class PlainAccesses {
       if (atField(owner, site)) {
         write(strand, bits, reference, site);
       } else {
-        FieldRef field = run.sites.field(site);
+        FieldRef field = run.siteFields.field(site);
         if (field == null || field.ignored) {
           strand.effects++;
         } else {
@@ -139,7 +146,7 @@ class PlainAccesses {
         }
         if (field != null && field.isFinal && run.heap.find(owner) >= 0) {
           boolean isLate = run.layouts.escape(field.declaring);
-          run.heap.limit(
+          run.facts.limit(
               "an object of "
                   + owner.getClass().getName()
                   + " is shared before its constructor has ended"
@@ -195,8 +202,8 @@ class PlainAccesses {
   }
 
   void read(Strand strand, int site) {
-    if (run.stopping) {
-      throw run.stop(strand);
+    if (run.scheduler.stopping) {
+      throw run.scheduler.stop(strand);
     }
     if (strand.real > 0) {
       return;
@@ -205,11 +212,11 @@ class PlainAccesses {
     long position = offset;
     int of = type;
     int which = cell;
-    run.inert.initialisers().check(which, false);
+    run.initialisers.check(which, false);
     strand.announce(run.ops, run.ops.of(Op.READ, access, which), site);
-    run.point(strand);
-    value.load(where, position, of, which);
-    run.happened(strand, value.kind, value.bits);
+    run.scheduler.point(strand);
+    run.heap.load(value, where, position, of, which);
+    run.scheduler.happened(strand, value.kind, value.bits);
   }
 
   void write(Strand strand, long bits, Object reference, int site) {
@@ -219,16 +226,16 @@ class PlainAccesses {
     int which = cell;
     boolean old = isOld;
     int how = access;
-    if (run.stopping) {
-      throw run.stop(strand);
+    if (run.scheduler.stopping) {
+      throw run.scheduler.stop(strand);
     }
-    run.inert.initialisers().check(which, true);
+    run.initialisers.check(which, true);
     to(value, strand, of, bits, reference, site);
     if (strand.real == 0) {
       int head = Ops.head(Op.WRITE, how, value.kind, 0);
       strand.announce(run.ops, run.ops.of(head, which, value.bits, 0), site);
-      run.point(strand);
-      run.happened(strand, Op.DONE, 0);
+      run.scheduler.point(strand);
+      run.scheduler.happened(strand, Op.DONE, 0);
     } else {
       strand.silent.add(where, position, of, which);
     }
@@ -242,9 +249,12 @@ class PlainAccesses {
     int op = strand.op;
     int site = strand.site;
     while (!strand.silent.isEmpty()) {
-      int which = strand.silent.take(value);
+      UnloggedWrites last = strand.silent;
+      int which = last.cell();
+      run.heap.load(value, last.base(), last.offset(), last.type(), which);
+      last.remove();
       int head = Ops.head(Op.WRITE, Op.VOLATILE, value.kind, 0);
-      run.step(strand, run.ops.of(head, which, value.bits, 0), site);
+      run.scheduler.step(strand, run.ops.of(head, which, value.bits, 0), site);
     }
     strand.announce(run.ops, op, site);
   }

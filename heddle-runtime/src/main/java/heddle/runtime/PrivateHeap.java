@@ -1,9 +1,11 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Names;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.IdentityTable;
 import heddle.runtime.table.Wide;
+import heddle.runtime.turn.Strand;
 import java.lang.ref.Reference;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Field;
@@ -169,8 +171,8 @@ final class PrivateHeap {
     }
     wide.mix(run.layouts.typeName(layout));
     wide.mix(run.heap.knownHash(object));
-    if (layout.isSync || run.locks.isPrivate(object)) {
-      run.locks.digest(strand, object, wide);
+    if (layout.isSync || run.locks.states.isPrivate(object)) {
+      run.locks.states.digest(strand, object, wide);
     }
     if (layout.isSync) {
       return;

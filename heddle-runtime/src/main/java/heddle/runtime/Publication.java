@@ -1,10 +1,13 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Names;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.raw.TypeNames;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.IdentityTable;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.Strand;
 import java.lang.ref.Reference;
 
 /**
@@ -69,12 +72,12 @@ final class Publication {
       Control.resume(self);
       forget();
     }
-    if (run.stopping || strand.real > 0) {
+    if (run.scheduler.stopping || strand.real > 0) {
       return;
     }
     long before = strand.take(untold(strand, held, syncs));
     if (op >= 0) {
-      run.step(strand, op, site);
+      run.scheduler.step(strand, op, site);
     }
     for (Object lock : held) {
       run.monitors.publishHeld(strand, lock, site);
@@ -97,7 +100,7 @@ final class Publication {
       digest = Digest.mix(digest, depth);
     }
     for (Object sync : syncs) {
-      digest = Digest.mix(digest, run.locks.untold(strand, sync));
+      digest = Digest.mix(digest, run.locks.states.untold(strand, sync));
     }
     return digest;
   }
@@ -381,7 +384,7 @@ final class Publication {
   private Object[] syncs() {
     Object[] syncs = NONE;
     for (int i = 0; i < size; i++) {
-      if (run.layouts.of(batch[i].getClass()).isSync || run.locks.isPrivate(batch[i])) {
+      if (run.layouts.of(batch[i].getClass()).isSync || run.locks.states.isPrivate(batch[i])) {
         syncs = Growth.of(syncs, syncs.length + 1);
         syncs[syncs.length - 1] = batch[i];
       }

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
+import heddle.runtime.turn.Strand;
+
 /**
  * Who has to wait although what it asks for is there: behind a thread that came before it and still
  * waits.
@@ -92,7 +95,7 @@ final class Queues {
   private int turn(Strand strand, Object sync, int mode, int count) {
     int kind = run.layouts.of(sync.getClass()).syncKind;
     if (kind == Syncs.READ_WRITE) {
-      LockState state = locks.of(sync);
+      LockState state = locks.states.of(sync);
       if (state.isHeldBy(strand)) {
         return NONE;
       }
@@ -112,12 +115,12 @@ final class Queues {
     if (locks.asCode.has(Syncs.SEMAPHORE_QUEUES)) {
       return true;
     }
-    LockState state = locks.of(sync);
+    LockState state = locks.states.of(sync);
     if (state.waitedFor != 0
         && state.waitedFor != count
         && !locks.asCode.ask(Syncs.SEMAPHORE_QUEUES)) {
       strand.effects++;
-      run.heap.limit(
+      run.facts.limit(
           "threads wait for different numbers of permits of a semaphore, but not in the first run,"
               + " and that one waits behind another although its permits are there is not explored");
     }

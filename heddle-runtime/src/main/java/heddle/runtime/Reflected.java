@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.raw.Boxes;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.raw.TypeNames;
+import heddle.runtime.turn.Strand;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
@@ -87,7 +88,7 @@ final class Reflected {
     int object = run.heap.find(owner);
     if (object >= 0) {
       run.layouts.escape(found.declaring);
-      run.heap.limit(
+      run.facts.limit(
           "the final field "
               + TypeNames.simple(found.declaring)
               + "."

@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.table.IdentityTable;
+import heddle.runtime.turn.Strand;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -111,7 +112,7 @@ final class StandIns {
     String type = method.getDeclaringClass().getName();
     for (String unseen : UNSEEN) {
       if (unseen.equals(type) && !ASKING.contains(" " + method.getName() + " ")) {
-        run.heap.limit(
+        run.facts.limit(
             "the program calls "
                 + type
                 + "."

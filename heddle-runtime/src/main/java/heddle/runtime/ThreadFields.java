@@ -4,6 +4,7 @@ import heddle.runtime.raw.Memory;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.Wide;
+import heddle.runtime.turn.Control;
 import java.lang.reflect.Field;
 
 /** The inside of {@code java.lang.Thread}, which is not the same in all JDKs. */

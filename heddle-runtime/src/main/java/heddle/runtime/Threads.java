@@ -1,7 +1,12 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Facts;
+import heddle.runtime.event.Op;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.IdentityTable;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.StopRun;
+import heddle.runtime.turn.Strand;
 import java.time.Duration;
 
 /** The life of threads, and interrupts. */
@@ -34,7 +39,7 @@ final class Threads {
     endings = new Endings(run);
     states = new ObservedStates(run);
     standIns = new StandIns(run);
-    control = new Control(run);
+    control = new Control(run.scheduler, run.inert);
   }
 
   /** Before a run. */
@@ -62,8 +67,8 @@ final class Threads {
    * @param container what the JDK counts the thread in; null if in nothing
    */
   boolean start(Strand parent, Thread thread, Object container) {
-    if (run.stopping) {
-      throw run.stop(parent);
+    if (run.scheduler.stopping) {
+      throw run.scheduler.stop(parent);
     }
     if (thread.getClass().getName().startsWith("jdk.internal.")) {
       // The JDK's own, such as the thread of a Cleaner: it waits for what no schedule decides.
@@ -83,7 +88,7 @@ final class Threads {
       throw new IllegalThreadStateException();
     }
     if (!run.virtual.isRunnable(thread)) {
-      run.heap.limit("virtual threads of this JVM are not under control");
+      run.facts.limit("virtual threads of this JVM are not under control");
       return false;
     }
     run.traits.read(parent, thread, Traits.DAEMON);
@@ -106,11 +111,11 @@ final class Threads {
     if (isKnown) {
       unstarted.name(parent, thread, name, site);
     } else if (interrupted) {
-      run.step(parent, run.ops.of(Op.INTERRUPT, 0, name), site);
+      run.scheduler.step(parent, run.ops.of(Op.INTERRUPT, 0, name), site);
     }
     parent.announce(run.ops, run.ops.of(Op.FORK, thread.isDaemon() ? Op.DAEMON : 0, name), site);
-    run.point(parent);
-    Strand child = run.addStrand(name, thread, thread.isDaemon());
+    run.scheduler.point(parent);
+    Strand child = run.scheduler.add(name, thread, thread.isDaemon());
     child.isKnown = isKnown;
     child.interrupted = isKnown ? unstarted.takeInterrupt(thread) : interrupted;
     child.given = given;
@@ -118,14 +123,14 @@ final class Threads {
     child.container = container;
     Thread self = Control.suspend();
     try {
-      run.relay.prepare(child);
+      run.scheduler.relay.prepare(child);
     } catch (OutOfMemoryError e) {
-      throw run.giveUp(
+      throw run.scheduler.giveUp(
           parent, Facts.Kind.LIMIT, "a thread could not be started: " + e.getMessage());
     } finally {
       Control.resume(self);
     }
-    run.happened(parent, Op.DONE, 0);
+    run.scheduler.happened(parent, Op.DONE, 0);
     parent.inHand = before;
     if (isKnown) {
       gifts.tell(parent, child, unstarted.cell(thread, Unstarted.STARTED), site);
@@ -154,7 +159,7 @@ final class Threads {
     } catch (Throwable e) {
       failure = e;
     }
-    if (run.stopping) {
+    if (run.scheduler.stopping) {
       return;
     }
     control.checkKept(strand);
@@ -166,8 +171,8 @@ final class Threads {
     endings.end(strand);
     states.set(strand, Thread.State.TERMINATED, 0);
     strand.announce(run.ops, run.ops.of(Op.END, 0, 0), 0);
-    run.point(strand);
-    run.happened(strand, Op.DONE, 0);
+    run.scheduler.point(strand);
+    run.scheduler.happened(strand, Op.DONE, 0);
   }
 
   /**
@@ -176,15 +181,15 @@ final class Threads {
    * event.
    */
   Strand ask(Strand strand, Thread thread, int site) {
-    if (thread == strand.thread || run.stopping || !unstarted.has(thread)) {
+    if (thread == strand.thread || run.scheduler.stopping || !unstarted.has(thread)) {
       return find(thread);
     }
     int cell = unstarted.cell(thread, Unstarted.STARTED);
     strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     Strand other = find(thread);
     other = other == null || !other.isTold ? null : other;
-    run.happened(strand, Op.NUM, other == null ? 0 : unstarted.number(other.name));
+    run.scheduler.happened(strand, Op.NUM, other == null ? 0 : unstarted.number(other.name));
     return other;
   }
 
@@ -200,9 +205,9 @@ final class Threads {
 
   /** The strand of a thread; null if it was not started in this run. */
   Strand find(Thread thread) {
-    for (int i = 0; i < run.strandCount; i++) {
-      if (run.strands[i].thread == thread) {
-        return run.strands[i];
+    for (int i = 0; i < run.scheduler.strandCount; i++) {
+      if (run.scheduler.strands[i].thread == thread) {
+        return run.scheduler.strands[i];
       }
     }
     return null;
@@ -212,12 +217,12 @@ final class Threads {
   int waitingFor(Object sync) {
     int object = run.heap.find(sync);
     int count = 0;
-    for (int i = 0; object >= 0 && i < run.strandCount; i++) {
-      Strand strand = run.strands[i];
+    for (int i = 0; object >= 0 && i < run.scheduler.strandCount; i++) {
+      Strand strand = run.scheduler.strands[i];
       if (!strand.ended
           && strand.kind == Op.ACQUIRE
           && strand.subject == (object & ~Heap.OLD)
-          && !run.locks.isFree(strand)) {
+          && !run.locks.states.isFree(strand)) {
         count++;
       }
     }
@@ -240,8 +245,8 @@ final class Threads {
 
   /** Joins for {@code nanos}, forever if 0. Returns false if the thread is none of ours. */
   boolean join(Strand strand, Thread thread, long nanos, int site) throws InterruptedException {
-    if (run.stopping) {
-      throw run.stop(strand);
+    if (run.scheduler.stopping) {
+      throw run.scheduler.stop(strand);
     }
     Strand other = ask(strand, thread, site);
     if (other == null) {
@@ -265,7 +270,7 @@ final class Threads {
     int flags = Op.INTERRUPTIBLE | (nanos > 0 ? waiting.limit(strand, nanos) : 0);
     strand.announce(run.ops, run.ops.of(Op.JOIN, flags, other.name), site);
     long before = strand.take(nanos);
-    run.point(strand);
+    run.scheduler.point(strand);
     strand.inHand = before;
     boolean isInterrupted = !other.ended && strand.interrupted;
     if (isInterrupted) {
@@ -273,7 +278,7 @@ final class Threads {
     } else {
       run.chance.pass(strand, nanos);
     }
-    run.happened(strand, isInterrupted ? Op.INTERRUPTED : Op.DONE, 0);
+    run.scheduler.happened(strand, isInterrupted ? Op.INTERRUPTED : Op.DONE, 0);
     return isInterrupted;
   }
 
@@ -289,16 +294,16 @@ final class Threads {
 
   /** Whether a thread of ours is alive. */
   boolean isAlive(Strand strand, Strand other, int site) {
-    if (run.stopping) {
+    if (run.scheduler.stopping) {
       return !other.ended;
     }
     if (endings.isSeen(other)) {
       return endings.isAlive(strand, other, site);
     }
     strand.announce(run.ops, run.ops.of(Op.IS_ALIVE, 0, other.name), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     boolean alive = !other.ended;
-    run.happened(strand, Op.BOOL, alive ? 1 : 0);
+    run.scheduler.happened(strand, Op.BOOL, alive ? 1 : 0);
     return alive;
   }
 
@@ -308,10 +313,10 @@ final class Threads {
   boolean interrupt(Strand strand, Thread thread) {
     Strand other = ask(strand, thread, strand.place);
     if (other != null) {
-      interrupt(strand, other);
+      run.interrupts.interrupt(strand, other);
       return true;
     }
-    if (run.stopping || !unstarted.has(thread) || isForeign(thread)) {
+    if (run.scheduler.stopping || !unstarted.has(thread) || isForeign(thread)) {
       return false;
     }
     unstarted.interrupt(strand, thread);
@@ -327,55 +332,18 @@ final class Threads {
   int isInterrupted(Strand strand, Thread thread) {
     Strand other = ask(strand, thread, strand.place);
     if (other != null) {
-      return testInterrupt(strand, other, false, strand.place()) ? 1 : 0;
+      return run.interrupts.testInterrupt(strand, other, false, strand.place()) ? 1 : 0;
     }
-    if (run.stopping || !unstarted.has(thread) || isForeign(thread)) {
+    if (run.scheduler.stopping || !unstarted.has(thread) || isForeign(thread)) {
       return -1;
     }
     return unstarted.isInterrupted(strand, thread) ? 1 : 0;
   }
 
-  void interrupt(Strand strand, Strand other) {
-    if (!run.stopping) {
-      strand.announce(run.ops, run.ops.of(Op.INTERRUPT, 0, other.name), strand.place());
-      run.point(strand);
-      other.interrupted = true;
-      run.happened(strand, Op.DONE, 0);
-    }
-  }
-
-  boolean testInterrupt(Strand strand, Strand other, boolean clear, int site) {
-    if (run.stopping) {
-      return false;
-    }
-    int op = run.ops.of(Op.TEST_INTERRUPT, clear ? Op.CLEAR : 0, other.name);
-    strand.announce(run.ops, op, site);
-    run.point(strand);
-    boolean flag = other.interrupted;
-    if (clear) {
-      other.interrupted = false;
-    }
-    run.happened(strand, Op.BOOL, flag ? 1 : 0);
-    return flag;
-  }
-
-  void throwIfInterrupted(Strand strand, int site) throws InterruptedException {
-    if (takesInterrupt(strand, site)) {
-      throw new InterruptedException();
-    }
-  }
-
-  private boolean takesInterrupt(Strand strand, int site) {
-    if (run.stopping) {
-      throw run.stop(strand);
-    }
-    return testInterrupt(strand, strand, true, site);
-  }
-
   /** Sleeps. Who sleeps for ever waits for its own end, unless it is interrupted. */
   void sleep(Strand strand, long nanos, int site) throws InterruptedException {
     long before = strand.take(nanos);
-    boolean isTaken = takesInterrupt(strand, site);
+    boolean isTaken = run.interrupts.takesInterrupt(strand, site);
     strand.inHand = before;
     if (isTaken) {
       throw new InterruptedException("sleep interrupted");
@@ -386,7 +354,7 @@ final class Threads {
     } else if (nanos > 0 && states.isObserved(strand)) {
       states.set(strand, Thread.State.TIMED_WAITING, site);
       boolean isInterrupted = endsByInterrupt(strand, strand, nanos, site);
-      run.changes--;
+      run.scheduler.changes--;
       states.set(strand, Thread.State.RUNNABLE, site);
       if (isInterrupted) {
         throw new InterruptedException("sleep interrupted");

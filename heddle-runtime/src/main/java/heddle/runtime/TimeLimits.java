@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.LongTable;
+import heddle.runtime.turn.Strand;
 
 /**
  * Which time limits may run out at any time, and which only where nobody can go on.
@@ -59,7 +60,7 @@ final class TimeLimits {
   }
 
   private boolean isLong(int name, long nanos, long[] times, long all) {
-    long starvation = run.schedule.starvation;
+    long starvation = run.scheduler.schedule.starvation;
     return starvation > 0 && nanos >= starvation && nanos > all - at(times, name);
   }
 
@@ -86,7 +87,7 @@ final class TimeLimits {
   /** What is assumed of long limits, for people. */
   String assumption() {
     return "it is assumed that no thread that can run is kept from running for "
-        + Times.text(run.schedule.starvation)
+        + Times.text(run.scheduler.schedule.starvation)
         + " or more, so that longer time limits run out only where no thread can go on otherwise"
         + " (--starvation 0 lets them run out at any time)";
   }
@@ -99,15 +100,15 @@ final class TimeLimits {
 
   /** After a run: how much time its threads have passed. */
   void end() {
-    if (run.schedule.starvation == 0) {
+    if (run.scheduler.schedule.starvation == 0) {
       return;
     }
     if (!run.locks.asCode.isWarm()) {
       learn();
     }
     boolean isMore = false;
-    for (int i = 0; i < run.strandCount; i++) {
-      Strand strand = run.strands[i];
+    for (int i = 0; i < run.scheduler.strandCount; i++) {
+      Strand strand = run.scheduler.strands[i];
       long time = time(strand, passed, total);
       if (time > at(seen, strand.name)) {
         seen = with(seen, strand.name, time);
@@ -122,7 +123,7 @@ final class TimeLimits {
           isLong(waiters[i], limits[i], passed, total)
               && !isLong(waiters[i], limits[i], seen, totalSeen);
       if (isWrong && run.locks.asCode.isWarm()) {
-        run.heap.limit(LONGER);
+        run.facts.limit(LONGER);
       }
     }
   }
@@ -133,8 +134,8 @@ final class TimeLimits {
     while (total > before) {
       before = total;
       long[] next = Growth.of(passed, passed.length);
-      for (int i = 0; i < run.strandCount; i++) {
-        Strand strand = run.strands[i];
+      for (int i = 0; i < run.scheduler.strandCount; i++) {
+        Strand strand = run.scheduler.strands[i];
         next = with(next, strand.name, time(strand, passed, total));
       }
       passed = next;

@@ -1,6 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
 import heddle.runtime.table.LongTable;
+import heddle.runtime.turn.Strand;
 
 /**
  * Which threads can know what another one did. A thread is told if it was started, joined or

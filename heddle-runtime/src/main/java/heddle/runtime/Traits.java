@@ -2,6 +2,8 @@ package heddle.runtime;
 
 import heddle.runtime.raw.TypeNames;
 import heddle.runtime.table.Growth;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.Strand;
 
 /**
  * What threads tell of each other without synchronisation: names, priorities, handlers, class
@@ -77,7 +79,7 @@ final class Traits {
   }
 
   private void access(Strand strand, Thread thread, int trait, boolean write) {
-    if (run.strandCount == 1 || run.stopping) {
+    if (run.scheduler.strandCount == 1 || run.scheduler.stopping) {
       return;
     }
     boolean isNoted = false;
@@ -87,7 +89,7 @@ final class Traits {
         if (strands[i] == strand) {
           isNoted |= writes[i] == write && isEarly[i] == early;
         } else if ((write || writes[i]) && !isGiven(i, strand, write)) {
-          run.heap.limit(
+          run.facts.limit(
               "a thread sets the "
                   + WORDS[trait]
                   + " of a thread while another one may ask for it, and which comes first is not"
@@ -129,7 +131,7 @@ final class Traits {
 
   /** The handler of a thread that others know is known to them, too. */
   void handler(Strand strand, Thread thread, Object handler, int site) {
-    if (run.stopping) {
+    if (run.scheduler.stopping) {
       return;
     }
     if (handler != null && (thread == null || run.heap.find(thread) >= 0)) {
@@ -137,8 +139,8 @@ final class Traits {
     }
     if (thread != null) {
       write(strand, thread, HANDLER);
-    } else if (run.strandCount > 1) {
-      run.heap.limit(
+    } else if (run.scheduler.strandCount > 1) {
+      run.facts.limit(
           "the default handler of exceptions is set while several threads run, and whose exceptions"
               + " it gets is not explored");
     }
@@ -146,7 +148,7 @@ final class Traits {
 
   /** Whether a thread is a daemon may only be set while it is not alive. */
   void beforeStart(Strand strand, Thread thread, int site) {
-    if (run.stopping) {
+    if (run.scheduler.stopping) {
       return;
     }
     Strand other = run.threads.ask(strand, thread, site);
@@ -158,20 +160,20 @@ final class Traits {
 
   /** Interrupts all threads of a group and of the groups in it, in the order of their start. */
   void interrupt(Strand strand, ThreadGroup group, int site) {
-    int last = run.strandCount;
+    int last = run.scheduler.strandCount;
     for (int i = 0; i < last; i++) {
-      Strand other = run.strands[i];
+      Strand other = run.scheduler.strands[i];
       ThreadGroup of = run.threads.group(other);
       if (of == null || !group.parentOf(of)) {
         continue;
       }
       if (other != strand && run.names.parent(other.name) != strand.name) {
-        run.heap.limit(
+        run.facts.limit(
             "a group of threads is interrupted to which other threads add some, and which of them"
                 + " are in it by then is not explored");
       }
       strand.place = site;
-      run.threads.interrupt(strand, other);
+      run.interrupts.interrupt(strand, other);
     }
   }
 }

@@ -1,5 +1,10 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Names;
+import heddle.runtime.event.Op;
+import heddle.runtime.turn.StopRun;
+import heddle.runtime.turn.Strand;
+
 /** What becomes of exceptions that end a thread. */
 final class Uncaught {
 
@@ -19,7 +24,7 @@ final class Uncaught {
   void died(Strand strand, Throwable failure) {
     run.traits.read(strand, strand.thread, Traits.HANDLER);
     if (isHandled(strand, failure) && strand.name != Names.MAIN) {
-      run.heap.assume(
+      run.facts.assume(
           "it is assumed that what a handler of the program is told is no failure, such as that a"
               + " thread died of "
               + failure.getClass().getName());
@@ -36,7 +41,7 @@ final class Uncaught {
     } finally {
       run.inert.leave();
     }
-    run.step(strand, op, site);
+    run.scheduler.step(strand, op, site);
   }
 
   /** Calls the handler of a thread; whether there is one that does not pass the exception on. */

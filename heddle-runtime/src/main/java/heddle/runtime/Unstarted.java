@@ -1,6 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
+import heddle.runtime.event.Ops;
 import heddle.runtime.table.IdentityTable;
+import heddle.runtime.turn.Strand;
 
 /**
  * Threads that others know before they are started. Whether such a thread is started is shared
@@ -131,10 +134,10 @@ final class Unstarted {
   boolean claim(Strand strand, Thread thread) {
     int head = Ops.head(Op.COMPARE_AND_SET, Op.VOLATILE, Op.BOOL, Op.BOOL);
     strand.announce(run.ops, run.ops.of(head, cell(thread, CLAIMED), 0, 1), strand.place);
-    run.point(strand);
+    run.scheduler.point(strand);
     Entry entry = entry(thread);
     boolean isFirst = !entry.isClaimed && run.threads.find(thread) == null;
-    run.happened(strand, Op.BOOL, isFirst ? 1 : 0);
+    run.scheduler.happened(strand, Op.BOOL, isFirst ? 1 : 0);
     entry.isClaimed |= isFirst;
     return isFirst;
   }
@@ -148,9 +151,9 @@ final class Unstarted {
       interrupt(strand, entry, thread, site);
       int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.NUM, 0);
       strand.announce(run.ops, run.ops.of(head, cell(thread, INTERRUPTED), named, 0), site);
-      run.point(strand);
+      run.scheduler.point(strand);
       entry.state = named;
-      run.happened(strand, Op.DONE, 0);
+      run.scheduler.happened(strand, Op.DONE, 0);
     }
   }
 
@@ -177,41 +180,41 @@ final class Unstarted {
       return state == EARLY;
     }
     strand.announce(run.ops, run.ops.of(Op.TEST_INTERRUPT, 0, entry.name), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     Strand forked = run.threads.find(thread);
     boolean flag = forked == null ? entry.interrupted : forked.interrupted;
-    run.happened(strand, Op.BOOL, flag ? 1 : 0);
+    run.scheduler.happened(strand, Op.BOOL, flag ? 1 : 0);
     return flag;
   }
 
   private void interrupt(Strand strand, Entry entry, Thread thread, int site) {
     strand.announce(run.ops, run.ops.of(Op.INTERRUPT, 0, entry.name), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     Strand forked = run.threads.find(thread);
     if (forked == null) {
       entry.interrupted = true;
     } else {
       forked.interrupted = true;
     }
-    run.happened(strand, Op.DONE, 0);
+    run.scheduler.happened(strand, Op.DONE, 0);
   }
 
   /** Changes the cell if it is calm; whether it was. */
   private boolean change(Strand strand, Entry entry, Thread thread, long to, int site) {
     int head = Ops.head(Op.COMPARE_AND_SET, Op.VOLATILE, Op.NUM, Op.NUM);
     strand.announce(run.ops, run.ops.of(head, cell(thread, INTERRUPTED), CALM, to), site);
-    run.point(strand);
+    run.scheduler.point(strand);
     boolean isCalm = entry.state == CALM;
     entry.state = isCalm ? to : entry.state;
-    run.happened(strand, Op.BOOL, isCalm ? 1 : 0);
+    run.scheduler.happened(strand, Op.BOOL, isCalm ? 1 : 0);
     return isCalm;
   }
 
   private long read(Strand strand, Entry entry, Thread thread, int site) {
     int cell = cell(thread, INTERRUPTED);
     strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell), site);
-    run.point(strand);
-    run.happened(strand, Op.NUM, entry.state);
+    run.scheduler.point(strand);
+    run.scheduler.happened(strand, Op.NUM, entry.state);
     return entry.state;
   }
 }

@@ -58,7 +58,7 @@ final class VarHandles {
       run.inert.leave();
     }
     if (place.field == null && !place.isArray && !place.isView && !isOfThread(handle)) {
-      run.heap.limit(
+      run.facts.limit(
           "accesses through a VarHandle of kind " + handle.getClass().getName() + " are not seen");
     }
     if (size == places.length) {

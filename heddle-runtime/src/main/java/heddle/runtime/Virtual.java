@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.raw.Memory;
+import heddle.runtime.turn.Strand;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
+import heddle.runtime.turn.Strand;
+
 /**
  * How waits end. {@code Object.wait}, {@code Condition.await} and {@code LockSupport.park} may
  * return without a reason. That is explored where the program's own code calls them: the JDK's code
@@ -42,7 +45,7 @@ final class Waiting {
       return Op.TIMED;
     }
     if (limits.await(strand, nanos)) {
-      run.heap.facts().add(limits.assumption(), limits.place(nanos));
+      run.facts.add(limits.assumption(), limits.place(nanos));
     }
     return Op.TIMED | Op.LONG;
   }
@@ -51,16 +54,17 @@ final class Waiting {
    * The program's own code is about to wait: the flag for operations that may end by themselves.
    */
   int spurious() {
-    if (!run.schedule.isSpurious) {
-      run.heap.assume(FOR_A_REASON);
+    if (!run.scheduler.schedule.isSpurious) {
+      run.facts.assume(FOR_A_REASON);
     }
-    return run.schedule.isSpurious ? Op.SPURIOUS : 0;
+    return run.scheduler.schedule.isSpurious ? Op.SPURIOUS : 0;
   }
 
   /** The same for a condition of a lock. */
   int spurious(Strand strand, Object sync) {
-    if (run.schedule.isSpurious && run.layouts.of(sync.getClass()).syncKind == Syncs.READ_WRITE) {
-      run.heap.assume(WRITE_LOCK);
+    if (run.scheduler.schedule.isSpurious
+        && run.layouts.of(sync.getClass()).syncKind == Syncs.READ_WRITE) {
+      run.facts.assume(WRITE_LOCK);
       boolean isFirst = !strand.hasAwaited;
       strand.hasAwaited = true;
       strand.effects += isFirst ? 1 : 0;
@@ -71,14 +75,14 @@ final class Waiting {
 
   /** A condition is used whose lock is no object of the model. */
   void asCode(Strand strand) {
-    if (run.schedule.isSpurious && run.sites.isOwn(strand.place)) {
-      run.heap.assume(AS_CODE);
+    if (run.scheduler.schedule.isSpurious && run.sites.isOwn(strand.place)) {
+      run.facts.assume(AS_CODE);
     }
   }
 
   /** Whether by the step that is being made a wait ends without a reason. */
   boolean isUnprovoked() {
-    return run.pick() == Op.UNPROVOKED;
+    return run.scheduler.pick() == Op.UNPROVOKED;
   }
 
   /** The announced wait ends without a reason. */
@@ -91,14 +95,14 @@ final class Waiting {
   /** The announced wait ends before its time. */
   int ended(Strand strand, int answer) {
     run.chance.stop(strand);
-    run.happened(strand, answer, 0);
+    run.scheduler.happened(strand, answer, 0);
     return answer;
   }
 
   /** The time limit of the announced wait has run out. */
   int timedOut(Strand strand, long nanos) {
     run.chance.pass(strand, nanos);
-    run.happened(strand, Op.TIMED_OUT, 0);
+    run.scheduler.happened(strand, Op.TIMED_OUT, 0);
     return Op.TIMED_OUT;
   }
 }

@@ -97,7 +97,7 @@ public final class Agent {
 
   /** Lets the runtime, which is in the bootstrap loader's unnamed module, into the JDK. */
   private static void openPackages(Instrumentation instrumentation) throws ClassNotFoundException {
-    Module runtime = Class.forName("heddle.runtime.StopRun", false, null).getModule();
+    Module runtime = Class.forName("heddle.runtime.turn.StopRun", false, null).getModule();
     Module base = Object.class.getModule();
     var opens = new HashMap<String, Set<Module>>();
     for (String name : OPENED) {

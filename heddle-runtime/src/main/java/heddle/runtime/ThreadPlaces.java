@@ -1,7 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.turn.Strand;
+
 /** Where in the program threads stand that cannot go on. */
-final class Standing {
+final class ThreadPlaces {
 
   private static final String[] JDK = {
     "java.", "javax.", "jdk.", "sun.", "com.sun.", "heddle.runtime.", "heddle.jvm."
@@ -13,17 +15,17 @@ final class Standing {
   private final Run run;
   private String[] places = new String[0];
 
-  Standing(Run run) {
+  ThreadPlaces(Run run) {
     this.run = run;
   }
 
   /** Nobody can go on. */
   void note() {
-    places = new String[run.strandCount];
+    places = new String[run.scheduler.strandCount];
     run.inert.enter();
     try {
       for (int i = 0; i < places.length; i++) {
-        Strand strand = run.strands[i];
+        Strand strand = run.scheduler.strands[i];
         places[i] = strand.ended ? "" : place(strand);
       }
     } finally {
@@ -35,7 +37,7 @@ final class Standing {
   String here() {
     run.inert.enter();
     try {
-      return place(run.moving);
+      return place(run.scheduler.moving);
     } finally {
       run.inert.leave();
     }
@@ -47,25 +49,25 @@ final class Standing {
   }
 
   private String place(Strand strand) {
-    if (strand == run.moving) {
+    if (strand == run.scheduler.moving) {
       return place(new Throwable().getStackTrace());
     }
-    return place(run.relay.stack(strand));
+    return place(run.scheduler.relay.stack(strand));
   }
 
   /** What a thread of the program gets if it asks where a thread is. */
   StackTraceElement[] stack(Strand strand) {
-    run.moving.effects++;
+    run.scheduler.moving.effects++;
     run.inert.enter();
     try {
-      if (strand == run.moving) {
+      if (strand == run.scheduler.moving) {
         return Stacks.withoutHooks(new Throwable().getStackTrace());
       }
-      run.heap.limit(
+      run.facts.limit(
           "the program asks where another thread is, and not all answers it could get are explored");
       return strand.ended
           ? new StackTraceElement[0]
-          : Stacks.withoutHooks(Stacks.ofProgram(run.relay.stack(strand)));
+          : Stacks.withoutHooks(Stacks.ofProgram(run.scheduler.relay.stack(strand)));
     } finally {
       run.inert.leave();
     }

@@ -1,23 +1,23 @@
-package heddle.runtime;
+package heddle.runtime.turn;
 
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
 
 /** Who moves first, and how the run goes on. */
-public final class Schedule {
+public final class ScheduledSteps {
 
   int[] threads = new int[64];
   int[] picks = new int[64];
-  int size;
+  public int size;
   int position;
   long seed;
-  int limit;
+  public int limit;
 
   /** Whether waits of the program's own code may end without a reason. */
-  boolean isSpurious = true;
+  public boolean isSpurious = true;
 
   /** No thread that can run is kept from running for so many nanoseconds; 0 if that is not so. */
-  long starvation;
+  public long starvation;
 
   /**
    * What is explored of threads that wait, from now on.
@@ -42,8 +42,8 @@ public final class Schedule {
    * Adds a step.
    *
    * @param thread the number of a thread's name
-   * @param pick the number of the waiter to wake or of the alternative to take; {@link
-   *     Op#UNPROVOKED} for a wait that ends without a reason; -1 for none
+   * @param pick the number of the waiter to wake or of the alternative to take; {@code
+   *     Op.UNPROVOKED} for a wait that ends without a reason; -1 for none
    */
   public void add(int thread, int pick) {
     if (size == threads.length) {
@@ -55,7 +55,7 @@ public final class Schedule {
   }
 
   /** A number that depends on the seed and on how far the run is. */
-  int chance(int event, int bound) {
+  public int chance(int event, int bound) {
     long mixed = Digest.mix(seed * 0x9E3779B97F4A7C15L + 1, event);
     return (int) Long.remainderUnsigned(mixed, bound);
   }

@@ -1,36 +1,15 @@
-package heddle.runtime;
+package heddle.runtime.event;
 
 import heddle.runtime.raw.Memory;
 
 /** A value in the form of the log: a kind and bits. Reused, because hooks do not allocate. */
-final class Value {
+public final class Value {
 
-  private final Run run;
-  int kind;
-  long bits;
-
-  Value(Run run) {
-    this.run = run;
-  }
-
-  /** What a shared cell holds. */
-  void load(Object base, long offset, int type, int cell) {
-    if (type == Memory.REF) {
-      Object object = Memory.reference(base, offset);
-      if (object == null) {
-        kind = Op.NULL;
-        bits = 0;
-      } else {
-        kind = Op.REF;
-        bits = run.heap.found(object, cell);
-      }
-    } else {
-      set(type, Memory.bits(base, offset, type));
-    }
-  }
+  public int kind;
+  public long bits;
 
   /** A primitive. */
-  void set(int type, long raw) {
+  public void set(int type, long raw) {
     switch (type) {
       case Memory.BOOLEAN:
         kind = Op.BOOL;
@@ -67,7 +46,7 @@ final class Value {
   }
 
   /** A shared object, or null. */
-  void set(int object) {
+  public void set(int object) {
     kind = object < 0 ? Op.NULL : Op.REF;
     bits = Math.max(object, 0);
   }

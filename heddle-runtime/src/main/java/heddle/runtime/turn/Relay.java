@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.turn;
 
 /**
  * Runs the program's threads so that exactly one of them moves. The thread that moves decides who

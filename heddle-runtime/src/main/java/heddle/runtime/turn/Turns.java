@@ -1,4 +1,6 @@
-package heddle.runtime;
+package heddle.runtime.turn;
+
+import heddle.runtime.event.Op;
 
 /**
  * Who can move, and who moves next.
@@ -10,25 +12,25 @@ package heddle.runtime;
  * polls does not keep the one that it waits for from going on, and runs end that could. This is a
  * choice among possible continuations only; what is possible is the same.
  */
-final class Turns {
+public final class Turns {
 
   /** So many events in a row a thread makes before others get a turn. */
   private static final int TURN = 1_000;
 
-  private final Run run;
+  private final Scheduler scheduler;
 
   /** Who moved last, and since which event. */
   private Strand last;
 
   private int since;
 
-  Turns(Run run) {
-    this.run = run;
+  Turns(Scheduler scheduler) {
+    this.scheduler = scheduler;
   }
 
-  /** Who moves next; null if the run is over, with {@link Run#outcome} set. */
+  /** Who moves next; null if the run is over, with {@link Scheduler#outcome} set. */
   Strand choose(Strand same) {
-    int event = run.log.size();
+    int event = scheduler.log.size();
     Strand next = choose(same, event);
     since = next != null && next == last && !isOver(event) ? since : event;
     last = next;
@@ -39,12 +41,12 @@ final class Turns {
   }
 
   private Strand choose(Strand same, int event) {
-    if (run.schedule.position < run.schedule.size) {
+    if (scheduler.schedule.position < scheduler.schedule.size) {
       return scheduled(event);
     }
-    if (event >= run.schedule.limit && isAnyoneEnabled()) {
-      Rounds.tell(run);
-      return run.over(Run.CUT_OFF, "");
+    if (event >= scheduler.schedule.limit && isAnyoneEnabled()) {
+      tellRounds();
+      return scheduler.over(Scheduler.CUT_OFF, "");
     }
     if (same != null && isEnabled(same) && !isSpinning(same) && !givesWay(same, event)) {
       return same;
@@ -52,8 +54,8 @@ final class Turns {
     int able = 0;
     int spinning = 0;
     Strand polite = null;
-    for (int i = 0; i < run.strandCount; i++) {
-      Strand strand = run.strands[i];
+    for (int i = 0; i < scheduler.strandCount; i++) {
+      Strand strand = scheduler.strands[i];
       if (!strand.ended && isEnabled(strand)) {
         if (isSpinning(strand)) {
           spinning++;
@@ -73,20 +75,30 @@ final class Turns {
         return late;
       }
       if (spinning == 0 && isBlocked()) {
-        run.standing.note();
-        return run.over(Run.DEADLOCKED, "");
+        scheduler.observer.deadlocked();
+        return scheduler.over(Scheduler.DEADLOCKED, "");
       }
-      return run.over(spinning > 0 ? Run.SPINNING : Run.COMPLETED, "");
+      return scheduler.over(spinning > 0 ? Scheduler.SPINNING : Scheduler.COMPLETED, "");
     }
-    int pick = able == 1 ? 0 : run.schedule.chance(event, able);
+    int pick = able == 1 ? 0 : scheduler.schedule.chance(event, able);
     for (int i = 0; ; i++) {
-      Strand strand = run.strands[i];
+      Strand strand = scheduler.strands[i];
       if (!strand.ended
           && isEnabled(strand)
           && !isSpinning(strand)
           && !givesWay(strand, event)
           && pick-- == 0) {
         return strand;
+      }
+    }
+  }
+
+  /** The run is cut off because it is too long: which loops have made it so. */
+  private void tellRounds() {
+    for (int i = 0; i < scheduler.strandCount; i++) {
+      LoopRounds rounds = scheduler.strands[i].passed;
+      if (rounds != null) {
+        rounds.tell(scheduler.facts, scheduler.sites);
       }
     }
   }
@@ -104,7 +116,7 @@ final class Turns {
   private boolean isExpiring(Strand strand) {
     return switch (strand.kind) {
       case Op.WAKE, Op.PARK -> hasShortLimit(strand) && !hasReason(strand);
-      case Op.JOIN -> hasShortLimit(strand) && !run.byName[strand.subject].ended;
+      case Op.JOIN -> hasShortLimit(strand) && !scheduler.byName[strand.subject].ended;
       default -> false;
     };
   }
@@ -115,13 +127,13 @@ final class Turns {
    */
   private Strand late(int event) {
     int waiting = 0;
-    for (int i = 0; i < run.strandCount; i++) {
-      waiting += hasLongLimit(run.strands[i]) ? 1 : 0;
+    for (int i = 0; i < scheduler.strandCount; i++) {
+      waiting += hasLongLimit(scheduler.strands[i]) ? 1 : 0;
     }
-    int pick = waiting < 2 ? 0 : run.schedule.chance(event, waiting);
+    int pick = waiting < 2 ? 0 : scheduler.schedule.chance(event, waiting);
     for (int i = 0; waiting > 0; i++) {
-      if (hasLongLimit(run.strands[i]) && pick-- == 0) {
-        return run.strands[i];
+      if (hasLongLimit(scheduler.strands[i]) && pick-- == 0) {
+        return scheduler.strands[i];
       }
     }
     return null;
@@ -139,27 +151,27 @@ final class Turns {
   }
 
   private boolean isSpinning(Strand strand) {
-    return strand.spinning && strand.changesAtMark == run.changes;
+    return strand.spinning && strand.changesAtMark == scheduler.changes;
   }
 
   private Strand scheduled(int event) {
-    int name = run.schedule.threads[run.schedule.position];
-    Strand strand = name < run.byName.length ? run.byName[name] : null;
-    boolean isUnprovoked = run.schedule.picks[run.schedule.position] == Op.UNPROVOKED;
+    int name = scheduler.schedule.threads[scheduler.schedule.position];
+    Strand strand = name < scheduler.byName.length ? scheduler.byName[name] : null;
+    boolean isUnprovoked = scheduler.schedule.picks[scheduler.schedule.position] == Op.UNPROVOKED;
     if (strand == null
         || strand.ended
         || !(isUnprovoked ? mayWakeUp(strand) : isEnabled(strand) || hasLongLimit(strand))) {
-      return run.diverged(
+      return scheduler.diverged(
           strand == null ? "was not started" : strand.ended ? "has ended" : "is blocked");
     }
-    run.schedule.position++;
+    scheduler.schedule.position++;
     last = null;
     return strand;
   }
 
   private boolean isAnyoneEnabled() {
-    for (int i = 0; i < run.strandCount; i++) {
-      Strand strand = run.strands[i];
+    for (int i = 0; i < scheduler.strandCount; i++) {
+      Strand strand = scheduler.strands[i];
       if (!strand.ended && (isEnabled(strand) || hasLongLimit(strand))) {
         return true;
       }
@@ -169,8 +181,8 @@ final class Turns {
 
   /** Whether somebody who is no daemon has not ended. */
   private boolean isBlocked() {
-    for (int i = 0; i < run.strandCount; i++) {
-      if (!run.strands[i].ended && !run.strands[i].daemon) {
+    for (int i = 0; i < scheduler.strandCount; i++) {
+      if (!scheduler.strands[i].ended && !scheduler.strands[i].daemon) {
         return true;
       }
     }
@@ -201,22 +213,20 @@ final class Turns {
    * Whether it can go on, other than that a long time limit runs out or that it wakes up without a
    * reason.
    */
-  boolean isEnabled(Strand strand) {
+  public boolean isEnabled(Strand strand) {
     switch (strand.kind) {
       case Op.TRY_ACQUIRE:
         return (strand.flags & Op.LONG) == 0
             || (strand.flags & Op.INTERRUPTIBLE) != 0 && strand.interrupted
-            || run.locks.isFree(strand);
+            || scheduler.blocking.isFree(strand);
       case Op.ACQUIRE:
         return (strand.flags & Op.INTERRUPTIBLE) != 0 && strand.interrupted
-            || (run.ops.firstKind(strand.op) == Op.NUM
-                ? run.locks.isFree(strand)
-                : run.monitors.isFree(strand.subject, strand));
+            || scheduler.blocking.isFree(strand);
       case Op.WAKE:
       case Op.PARK:
         return hasReason(strand) || hasShortLimit(strand);
       case Op.JOIN:
-        Strand other = run.byName[strand.subject];
+        Strand other = scheduler.byName[strand.subject];
         return other.ended
             || hasShortLimit(strand)
             || (strand.flags & Op.INTERRUPTIBLE) != 0 && strand.interrupted;

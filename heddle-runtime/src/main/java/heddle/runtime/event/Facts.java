@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.event;
 
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.TextTable;
@@ -48,28 +48,43 @@ public final class Facts {
   private String[] places = new String[16];
   private int size;
 
-  Facts() {
+  public Facts() {
     for (int i = 0; i < texts.length; i++) {
       texts[i] = new TextTable();
     }
   }
 
-  void clear() {
+  public void clear() {
     for (int i = 0; i < texts.length; i++) {
       texts[i].clear();
     }
     size = 0;
   }
 
-  void add(Kind kind, String sentence) {
+  public void add(Kind kind, String sentence) {
     if (!texts[kind.ordinal()].contains(sentence)) {
       texts[kind.ordinal()].number(sentence);
       append(kind, sentence, "");
     }
   }
 
+  /** Says what the runs take for granted. */
+  public void assume(String sentence) {
+    add(Kind.ASSUMPTION, sentence);
+  }
+
+  /** Says what the runs could not control. */
+  public void limit(String sentence) {
+    add(Kind.LIMIT, sentence);
+  }
+
+  /** Says that this run, or a later one, is not what the program would do in a new process. */
+  public void doubt(String sentence) {
+    add(Kind.LEAK, "state leaks between runs: " + sentence);
+  }
+
   /** Adds something that is taken for granted at a place. */
-  void add(String sentence, String place) {
+  public void add(String sentence, String place) {
     TextTable known = texts[Kind.INSTANCE.ordinal()];
     String both = sentence + place;
     if (!known.contains(both)) {

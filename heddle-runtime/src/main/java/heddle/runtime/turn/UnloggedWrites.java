@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.turn;
 
 import heddle.runtime.table.Growth;
 
@@ -6,7 +6,7 @@ import heddle.runtime.table.Growth;
  * Cells that a strand wrote where it could not be stopped: inside a real monitor of the JDK. The
  * writes are told as soon as it can be stopped again.
  */
-final class Silent {
+public final class UnloggedWrites {
 
   private Object[] bases = new Object[8];
   private long[] offsets = new long[8];
@@ -14,11 +14,11 @@ final class Silent {
   private int[] cells = new int[8];
   private int size;
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return size == 0;
   }
 
-  void add(Object base, long offset, int type, int cell) {
+  public void add(Object base, long offset, int type, int cell) {
     for (int i = 0; i < size; i++) {
       if (cells[i] == cell) {
         return;
@@ -36,11 +36,26 @@ final class Silent {
     cells[size++] = cell;
   }
 
-  /** Takes the last cell away and loads what it holds now; its number. */
-  int take(Value into) {
-    size--;
-    into.load(bases[size], offsets[size], types[size], cells[size]);
-    bases[size] = null;
-    return cells[size];
+  // The last cell, and where it is.
+
+  public Object base() {
+    return bases[size - 1];
+  }
+
+  public long offset() {
+    return offsets[size - 1];
+  }
+
+  public int type() {
+    return types[size - 1];
+  }
+
+  public int cell() {
+    return cells[size - 1];
+  }
+
+  /** Takes the last cell away. */
+  public void remove() {
+    bases[--size] = null;
   }
 }

@@ -1,22 +1,22 @@
-package heddle.runtime;
+package heddle.runtime.turn;
 
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
 
 /** How long a thread has slept, and how long it was willing to wait, in its order. */
-final class Spans {
+public final class Spans {
 
   private long[] spans = new long[4];
   private int count;
   private int countAtMark;
 
   /** It sleeps. */
-  void sleep(long nanos) {
+  public void sleep(long nanos) {
     add(-nanos);
   }
 
   /** It waits with a time limit. */
-  void await(long nanos) {
+  public void await(long nanos) {
     add(nanos);
   }
 
@@ -28,7 +28,7 @@ final class Spans {
   }
 
   /** It passes a loop head; {@code again} if it is where it was when it passed the last one. */
-  void mark(boolean again) {
+  public void mark(boolean again) {
     if (again) {
       count = countAtMark;
     } else {
@@ -37,7 +37,7 @@ final class Spans {
   }
 
   /** A digest of all of them, which decide what is said about time limits. */
-  long digest() {
+  public long digest() {
     long digest = count;
     for (int i = 0; i < count; i++) {
       digest = Digest.mix(digest, spans[i]);
@@ -45,12 +45,12 @@ final class Spans {
     return digest;
   }
 
-  int count() {
+  public int count() {
     return count;
   }
 
   /** Negative if it slept. */
-  long at(int index) {
+  public long at(int index) {
     return spans[index];
   }
 }

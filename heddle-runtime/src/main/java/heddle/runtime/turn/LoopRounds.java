@@ -1,4 +1,7 @@
-package heddle.runtime;
+package heddle.runtime.turn;
+
+import heddle.runtime.event.Facts;
+import heddle.runtime.event.Sites;
 
 /**
  * Why a loop goes on without coming back to the same state. Only runs that are nearly too long are
@@ -6,7 +9,7 @@ package heddle.runtime;
  * of the thread, the loop is named when the run is cut off. What locals hold can come again after
  * some rounds, so it is no reason.
  */
-final class Rounds {
+public final class LoopRounds {
 
   /** So many heads of loops of a thread are watched, those that were passed last. */
   private static final int HEADS = 4;
@@ -28,18 +31,8 @@ final class Rounds {
   private final int[] events = new int[HEADS];
   private int next;
 
-  /** The strand passes a head. */
-  static void pass(Run run, Strand strand) {
-    if (run.log.size() <= run.schedule.limit / 2) {
-      return;
-    }
-    if (strand.passed == null) {
-      strand.passed = new Rounds();
-    }
-    strand.passed.pass(strand, run.chance.mark(strand));
-  }
-
-  private void pass(Strand strand, long clock) {
+  /** The strand passes a head; the clock is what its mark has of time. */
+  public void pass(Strand strand, long clock) {
     int position = 0;
     while (position < HEADS && keys[position] != strand.head) {
       position++;
@@ -74,18 +67,15 @@ final class Rounds {
   }
 
   /** A run is cut off because it is too long. */
-  static void tell(Run run) {
-    for (int i = 0; i < run.strandCount; i++) {
-      Rounds rounds = run.strands[i].passed;
-      for (int k = 0; rounds != null && k < HEADS; k++) {
-        if (rounds.differing[k] >= MANY && rounds.events[k] >= 0) {
-          run.heap.limit(
-              "the loop at "
-                  + run.sites.place(rounds.sites[k])
-                  + " never comes back to the same state, because "
-                  + reason(rounds.reasons[k])
-                  + "; a bound on its rounds, or none of that in them, would let it be explored");
-        }
+  void tell(Facts facts, Sites places) {
+    for (int k = 0; k < HEADS; k++) {
+      if (differing[k] >= MANY && events[k] >= 0) {
+        facts.limit(
+            "the loop at "
+                + places.place(sites[k])
+                + " never comes back to the same state, because "
+                + reason(reasons[k])
+                + "; a bound on its rounds, or none of that in them, would let it be explored");
       }
     }
   }

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.event;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

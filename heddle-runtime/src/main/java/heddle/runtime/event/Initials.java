@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.event;
 
 import heddle.runtime.table.Growth;
 
@@ -16,29 +16,28 @@ public final class Initials {
   private int run = 1;
 
   /** Forgets which cells the last run touched. */
-  void nextRun() {
+  public void nextRun() {
     size = 0;
     run++;
   }
 
-  void forget() {
+  public void forget() {
     Growth.fill(runs, 0);
     size = 0;
   }
 
-  /** Called before a cell of an old object is read or written. */
-  void touch(Value value, Object base, long offset, int type, int cell) {
+  /**
+   * Called before a cell of an old object is read or written.
+   *
+   * @return whether it was never touched before; then what it holds is to be {@link #set}
+   */
+  public boolean touch(int cell) {
     room(cell);
-    int last = runs[cell];
-    if (last == run) {
-      return;
+    if (runs[cell] != 0) {
+      note(cell);
+      return false;
     }
-    if (last == 0) {
-      value.load(base, offset, type, cell);
-      kinds[cell] = (byte) value.kind;
-      bits[cell] = value.bits;
-    }
-    note(cell);
+    return true;
   }
 
   private void room(int cell) {
@@ -62,12 +61,12 @@ public final class Initials {
   }
 
   /** The permits of an old semaphore that the run uses. */
-  void permits(int cell, int count) {
+  public void permits(int cell, int count) {
     set(cell, Op.NUM, count);
   }
 
   /** What a cell that is not in memory holds at the beginning. */
-  void set(int cell, int kind, long value) {
+  public void set(int cell, int kind, long value) {
     room(cell);
     kinds[cell] = (byte) kind;
     bits[cell] = value;

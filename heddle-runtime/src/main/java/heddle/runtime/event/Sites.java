@@ -1,15 +1,9 @@
-package heddle.runtime;
+package heddle.runtime.event;
 
-import heddle.runtime.raw.Memory;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 
-/**
- * The places in the program that have hooks. Their fields are resolved when a hook meets them
- * first, as the JVM does it, and never again.
- */
+/** The places in the program that have hooks, by number. */
 public final class Sites {
 
   private static final String ATOMICS = "java/util/concurrent/atomic/";
@@ -17,7 +11,6 @@ public final class Sites {
   private static final String PARKING = "java/util/concurrent/locks/LockSupport";
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
-  private final Names names;
   private ClassLoader[] loaders = new ClassLoader[1024];
   private String[] types = new String[1024];
   private String[] places = new String[1024];
@@ -25,12 +18,9 @@ public final class Sites {
   private int[] ordinals = new int[1024];
   private String[] owners = new String[1024];
   private String[] members = new String[1024];
-  private FieldRef[] fields = new FieldRef[1024];
-  private boolean[] resolved = new boolean[1024];
   private int size = 1;
 
-  Sites(Names names) {
-    this.names = names;
+  public Sites() {
     places[0] = "";
   }
 
@@ -95,7 +85,7 @@ public final class Sites {
   }
 
   /** Whether it is inside of an atomic variable or the like: who has called it says more. */
-  boolean isInside(int site) {
+  public boolean isInside(int site) {
     String type = types[site];
     return type != null
         && (type.startsWith(ATOMICS)
@@ -120,17 +110,17 @@ public final class Sites {
   }
 
   /** Whether it is in an atomic variable, an array of them or an updater. */
-  boolean isAtomic(int site) {
+  public boolean isAtomic(int site) {
     return types[site] != null && types[site].startsWith(ATOMICS + "Atomic");
   }
 
   /** Whether it is known, and in no class of the JDK's collections, queues, and so on. */
-  boolean isOfProgram(int site) {
+  public boolean isOfProgram(int site) {
     return site > 0 && types[site] != null && !isOfJdk(types[site]);
   }
 
   /** Whether a class, whose name is written in either way, is one of the JDK's. */
-  static boolean isOfJdk(String type) {
+  public static boolean isOfJdk(String type) {
     return isIn("java", type) || isIn("jdk", type) || isIn("sun", type);
   }
 
@@ -142,12 +132,12 @@ public final class Sites {
   }
 
   /** Whether it is in a class that neither the JDK nor a model of it has brought along. */
-  boolean isOwn(int site) {
+  public boolean isOwn(int site) {
     return site > 0 && loaders[site] != null && loaders[site] != PLATFORM;
   }
 
   /** The same, and what is called there parks. */
-  boolean isParking(int site) {
+  public boolean isParking(int site) {
     return isOwn(site) && (owners[site].equals(PARKING) || isReflective(owners[site]));
   }
 
@@ -157,15 +147,10 @@ public final class Sites {
   }
 
   /** Lets go of the classes of a loader. */
-  synchronized void forget(ClassLoader loader) {
+  public synchronized void forget(ClassLoader loader) {
     for (int i = 1; loader != null && i < size; i++) {
       if (loaders[i] == loader) {
         loaders[i] = null;
-        fields[i] = null;
-        resolved[i] = false;
-      } else if (fields[i] != null && fields[i].ignored) {
-        // The class may have hooks by then.
-        resolved[i] = false;
       }
     }
   }
@@ -173,23 +158,17 @@ public final class Sites {
   private void grow(int length) {
     var longerLoaders = new ClassLoader[length];
     System.arraycopy(loaders, 0, longerLoaders, 0, size);
-    var longerFields = new FieldRef[length];
-    System.arraycopy(fields, 0, longerFields, 0, size);
-    var longerResolved = new boolean[length];
-    System.arraycopy(resolved, 0, longerResolved, 0, size);
     types = Growth.of(types, length);
     places = Growth.of(places, length);
     digests = Growth.of(digests, length);
     ordinals = Growth.of(ordinals, length);
     owners = Growth.of(owners, length);
     members = Growth.of(members, length);
-    fields = longerFields;
-    resolved = longerResolved;
     loaders = longerLoaders;
   }
 
   /** The site of a place that no hook stands at. */
-  int at(String place) {
+  public int at(String place) {
     if (place.isEmpty()) {
       return 0;
     }
@@ -206,7 +185,7 @@ public final class Sites {
   }
 
   /** The class that contains the site; null if it is not known. */
-  Class<?> type(int site) {
+  public Class<?> type(int site) {
     try {
       return Class.forName(types[site].replace('/', '.'), false, loaders[site]);
     } catch (ClassNotFoundException | LinkageError e) {
@@ -215,70 +194,37 @@ public final class Sites {
   }
 
   /** The class of the member that is used at this site; empty if there is none. */
-  String owner(int site) {
+  public String owner(int site) {
     return owners[site];
   }
 
   /** What a lambda at this site runs, for its name. */
-  String member(int site) {
+  public String member(int site) {
     return members[site];
   }
 
   /** Which place of its class it is. */
-  int ordinal(int site) {
+  public int ordinal(int site) {
     return ordinals[site];
   }
 
   /** A digest of the place: unlike its number, the same in every process. */
-  long digest(int site) {
+  public long digest(int site) {
     return digests[site];
   }
 
-  boolean isResolved(int site) {
-    return resolved[site];
+  /** The class named by a field access; not initialised by this. */
+  public Class<?> ownerClass(int site) throws ClassNotFoundException {
+    return Class.forName(owners[site].replace('/', '.'), false, loaders[site]);
   }
 
-  /** The field accessed at this site; null if it cannot be found. */
-  FieldRef field(int site) {
-    return fields[site];
+  /** Whether it is a place of a class of this loader. */
+  public boolean isOf(int site, ClassLoader loader) {
+    return loaders[site] == loader;
   }
 
-  /** Finds the field; initialises its class if it is static, as the access itself would. */
-  void resolve(int site) {
-    FieldRef field = null;
-    try {
-      Class<?> owner = Class.forName(owners[site].replace('/', '.'), false, loaders[site]);
-      Field found = find(owner, members[site]);
-      if (found != null) {
-        if (Modifier.isStatic(found.getModifiers())) {
-          Memory.UNSAFE.ensureClassInitialized(found.getDeclaringClass());
-        }
-        field = new FieldRef(found, names);
-        if (field.base != null
-            && field.isFinal
-            && found.getDeclaringClass().getClassLoader() == null) {
-          Run.active.heap.addConstants(found.getDeclaringClass());
-        }
-      }
-    } catch (ClassNotFoundException e) {
-      field = null;
-    }
-    fields[site] = field;
-    resolved[site] = true;
-  }
-
-  private static Field find(Class<?> owner, String name) {
-    for (Field field : owner.getDeclaredFields()) {
-      if (field.getName().equals(name)) {
-        return field;
-      }
-    }
-    for (Class<?> type : owner.getInterfaces()) {
-      Field field = find(type, name);
-      if (field != null) {
-        return field;
-      }
-    }
-    return owner.getSuperclass() == null ? null : find(owner.getSuperclass(), name);
+  /** How many numbers of sites there are. */
+  public int size() {
+    return size;
   }
 }

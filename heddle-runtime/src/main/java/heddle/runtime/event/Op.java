@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.event;
 
 /** The kinds of operation in a log, and of values and responses. They are the protocol's. */
 public final class Op {
@@ -93,7 +93,7 @@ public final class Op {
    * Whether a thread learns something by the end of an operation, even if all that it is told is
    * that it is done: it could have ended in another way.
    */
-  static boolean isTelling(int kind, int flags, int response) {
+  public static boolean isTelling(int kind, int flags, int response) {
     switch (kind) {
       case WAKE:
       case PARK:
@@ -107,7 +107,7 @@ public final class Op {
   }
 
   /** Whether an event could make a difference to a thread that goes in circles. */
-  static boolean isChange(int kind, long response) {
+  public static boolean isChange(int kind, long response) {
     switch (kind) {
       case READ:
       case ACQUIRE:

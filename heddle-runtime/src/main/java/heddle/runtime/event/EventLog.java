@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.event;
 
 import heddle.runtime.table.Growth;
 
@@ -18,12 +18,12 @@ public final class EventLog {
   private long[] lows = new long[256];
   private int size;
 
-  void clear() {
+  public void clear() {
     size = 0;
   }
 
   /** Appends an event and returns its number. */
-  int add(int thread, int op, int site, int responseKind, long response) {
+  public int add(int thread, int op, int site, int responseKind, long response) {
     if (size == threads.length) {
       grow();
     }
@@ -40,20 +40,20 @@ public final class EventLog {
     return size++;
   }
 
-  void setWritten(int event, int kind, long bits) {
+  public void setWritten(int event, int kind, long bits) {
     writtenKinds[event] = (byte) kind;
     written[event] = bits;
   }
 
-  void setPick(int event, int pick) {
+  public void setPick(int event, int pick) {
     picks[event] = pick;
   }
 
-  void setMark(int event, long mark) {
+  public void setMark(int event, long mark) {
     marks[event] = mark;
   }
 
-  void setLocal(int event, long high, long low) {
+  public void setLocal(int event, long high, long low) {
     highs[event] = high;
     lows[event] = low == 0 && high == 0 ? 1 : low;
   }

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.event;
 
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
@@ -17,21 +17,21 @@ public final class Ops {
   private int size;
   private int[] slots = new int[1024];
 
-  Ops() {
+  public Ops() {
     Growth.fill(slots, -1);
   }
 
-  static int head(int kind, int flags, int firstKind, int secondKind) {
+  public static int head(int kind, int flags, int firstKind, int secondKind) {
     return kind | flags << 8 | firstKind << 16 | secondKind << 20;
   }
 
   /** The number of an operation without values. */
-  int of(int kind, int flags, int subject) {
+  public int of(int kind, int flags, int subject) {
     return of(head(kind, flags, 0, 0), subject, 0, 0);
   }
 
   /** The number of an operation. */
-  int of(int head, int subject, long first, long second) {
+  public int of(int head, int subject, long first, long second) {
     int mask = slots.length - 1;
     int i = hash(head, subject, first, second) & mask;
     for (int op; (op = slots[i]) >= 0; i = i + 1 & mask) {
@@ -51,7 +51,7 @@ public final class Ops {
    *
    * @param cells three numbers for each cell: the cell, the kind of its value, the value
    */
-  int init(long[] cells, int length) {
+  public int init(long[] cells, int length) {
     long digest = 17;
     for (int i = 0; i < length; i++) {
       digest = Digest.mix(digest, cells[i]);

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.event;
 
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.LongTable;
@@ -30,13 +30,13 @@ public final class Names {
   private long[] cellKeys = new long[256];
   private int cellCount;
 
-  Names() {
+  public Names() {
     threads.number("main");
   }
 
   // ---- threads
 
-  int child(int parent, int n) {
+  public int child(int parent, int n) {
     long key = (long) parent << 32 | n;
     int known = children.get(key);
     if (known >= 0) {
@@ -48,7 +48,7 @@ public final class Names {
   }
 
   /** The number of the thread that started this one; -1 for the first. */
-  int parent(int thread) {
+  public int parent(int thread) {
     String text = threads.get(thread);
     int slash = text.lastIndexOf('/');
     return slash < 0 ? -1 : threads.number(text.substring(0, slash));
@@ -72,27 +72,27 @@ public final class Names {
     return parent < 0 ? -1 : child(parent, Integer.parseInt(name.substring(slash + 1)));
   }
 
-  long threadDigest(int number) {
+  public long threadDigest(int number) {
     return threads.digest(number);
   }
 
   // ---- objects
 
   /** The number of a type's name; two types of the same simple name have the same. */
-  int type(String name) {
+  public int type(String name) {
     return types.number(name);
   }
 
   /** A digest of the name of a type, which is made only once. */
-  long typeDigest(String name) {
+  public long typeDigest(String name) {
     return types.digest(types.number(name));
   }
 
-  long typeDigest(int type) {
+  public long typeDigest(int type) {
     return types.digest(type);
   }
 
-  int object(String text) {
+  public int object(String text) {
     return objects.number(text);
   }
 
@@ -100,7 +100,7 @@ public final class Names {
    * A key for an object that a thread publishes: the same key for the same class, thread, number
    * and digest.
    */
-  long publicationKey(int layout, int thread, int n, long digest) {
+  public long publicationKey(int layout, int thread, int n, long digest) {
     int publisher = number(publishers, (long) layout << 32 | thread);
     int place = number(places, (long) publisher << 32 | n);
     return (long) place << 32 | number(digests, digest);
@@ -116,15 +116,15 @@ public final class Names {
   }
 
   /** The object published under a key; -1 if that was never done. */
-  int published(long key) {
+  public int published(long key) {
     return published.get(key);
   }
 
-  void addPublished(long key, int object) {
+  public void addPublished(long key, int object) {
     published.put(key, object);
   }
 
-  long objectDigest(int object) {
+  public long objectDigest(int object) {
     return objects.digest(object);
   }
 
@@ -139,24 +139,24 @@ public final class Names {
 
   // ---- cells
 
-  int member(String text) {
+  public int member(String text) {
     return members.number(text);
   }
 
-  String memberText(int member) {
+  public String memberText(int member) {
     return members.get(member);
   }
 
-  int field(int object, int member) {
+  public int field(int object, int member) {
     return cell((long) object << 32 | member);
   }
 
   /** The cell that is a whole object. */
-  int whole(int object) {
+  public int whole(int object) {
     return field(object, members.number(""));
   }
 
-  int element(int array, int index) {
+  public int element(int array, int index) {
     return cell((long) array << 32 | (index | ELEMENT) & 0xFFFFFFFFL);
   }
 
@@ -187,7 +187,7 @@ public final class Names {
   }
 
   /** What the cell is called. */
-  String cellText(int cell) {
+  public String cellText(int cell) {
     return objectText(cellObject(cell)) + "." + cellMember(cell);
   }
 }

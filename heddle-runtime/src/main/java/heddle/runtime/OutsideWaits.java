@@ -1,0 +1,106 @@
+package heddle.runtime;
+
+import heddle.runtime.event.Facts;
+import heddle.runtime.raw.Memory;
+import heddle.runtime.turn.StopRun;
+import heddle.runtime.turn.Strand;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Threads that wait for what is not under control: processes, sockets, real monitors. */
+final class OutsideWaits {
+
+  /** In nanoseconds. */
+  private static final long LOOK_AGAIN = 1_000_000;
+
+  private final Run run;
+
+  OutsideWaits(Run run) {
+    this.run = run;
+  }
+
+  /** A thread blocks in a real monitor that a thread which was stopped is in. */
+  void blocked(Thread thread) {
+    StackTraceElement[] stack = thread.getStackTrace();
+    run.facts.limit(
+        "a thread was stopped inside a monitor of the JDK that is not under control, and another one"
+            + " blocks there"
+            + (stack.length == 0
+                ? ""
+                : " in " + stack[0].getClassName() + "." + stack[0].getMethodName())
+            + "; such runs were not followed further");
+  }
+
+  /**
+   * The strand was to stop where a continuation cannot be stopped: above a class initialiser or a
+   * native method.
+   */
+  StopRun pinned(Strand strand, IllegalStateException reason) {
+    return run.scheduler.giveUp(
+        strand,
+        Facts.Kind.NATIVE,
+        "threads could not be stopped above native code: the JVM says " + reason.getMessage());
+  }
+
+  /**
+   * Waits until a process has ended. The thread of the JDK that notices it is not under control,
+   * and cannot wake one that is; so this looks again and again. On older JDKs the caller is in a
+   * synchronized method, and has to let that thread in.
+   */
+  void awaitProcess(Object process) {
+    long ended = run.layouts.offset(process.getClass(), "hasExited");
+    boolean isInside = Thread.holdsLock(process);
+    while (!Memory.UNSAFE.getBooleanVolatile(process, ended)) {
+      if (isInside) {
+        letIn(process);
+      } else {
+        Memory.UNSAFE.park(false, LOOK_AGAIN);
+      }
+    }
+  }
+
+  private static void letIn(Object monitor) {
+    try {
+      monitor.wait(1);
+    } catch (InterruptedException e) {
+      // Interrupts of the program never get to the threads that carry it.
+    }
+  }
+
+  /**
+   * A thread waits for somebody at the other end of a socket. If that may be another thread of the
+   * program, it could wait for ever, because only one moves at a time.
+   */
+  void awaitSocket(Strand strand, String method) {
+    if (run.scheduler.stopping) {
+      throw run.scheduler.stop(strand);
+    }
+    for (int i = 0; i < run.scheduler.strandCount; i++) {
+      if (run.scheduler.strands[i] != strand && !run.scheduler.strands[i].ended) {
+        throw run.scheduler.giveUp(
+            strand,
+            Facts.Kind.LIMIT,
+            "a thread waits in "
+                + method
+                + " while other threads of the program are alive; sockets are not under control, so"
+                + " such runs were not followed further");
+      }
+    }
+  }
+
+  /** What has come already is read without waiting. */
+  void readSocket(Strand strand, Object stream) {
+    boolean isThere;
+    run.inert.enter();
+    try {
+      isThere = ((InputStream) stream).available() > 0;
+    } catch (IOException e) {
+      isThere = true;
+    } finally {
+      run.inert.leave();
+    }
+    if (!isThere) {
+      awaitSocket(strand, "a read of a Socket");
+    }
+  }
+}
