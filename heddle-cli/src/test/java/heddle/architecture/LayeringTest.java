@@ -86,6 +86,7 @@ class LayeringTest {
             "heddle.protocol",
             "heddle.runtime",
             "heddle.runtime.event",
+            "heddle.runtime.layout",
             "heddle.runtime.raw",
             "heddle.runtime.table",
             "heddle.runtime.turn",
@@ -172,11 +173,18 @@ class LayeringTest {
     assertUses("heddle.runtime.event", "heddle.runtime.table", "heddle.runtime.raw");
     assertUses("heddle.runtime.turn", "heddle.runtime.table", "heddle.runtime.event");
     assertUses(
-        "heddle.runtime",
+        "heddle.runtime.layout",
         "heddle.runtime.table",
         "heddle.runtime.raw",
         "heddle.runtime.event",
         "heddle.runtime.turn");
+    assertUses(
+        "heddle.runtime",
+        "heddle.runtime.table",
+        "heddle.runtime.raw",
+        "heddle.runtime.event",
+        "heddle.runtime.turn",
+        "heddle.runtime.layout");
     assertUses("heddle.runtime.pool", "heddle.runtime");
     assertUses("heddle.runtime.net", "heddle.runtime");
   }

@@ -2,6 +2,8 @@ package heddle.runtime;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Value;
+import heddle.runtime.layout.ClassLayout;
+import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.Growth;
 
@@ -37,7 +39,7 @@ final class Bindings {
 
   /** Adds the cells of an object with this number. */
   void add(Object object, int number) {
-    Layout layout = run.layouts.of(object.getClass());
+    ClassLayout layout = run.layouts.of(object.getClass());
     if (object instanceof Thread && run.threads.unstarted.has((Thread) object)) {
       add((Thread) object, Unstarted.CLAIMED);
       add((Thread) object, Unstarted.STARTED);
@@ -45,11 +47,11 @@ final class Bindings {
     }
     if (layout.content.length > 0) {
       add(run.monitors.contents.cell(number), Op.REF, run.monitors.contents.text(object));
-    } else if (layout.kind == Layout.PLAIN) {
+    } else if (layout.kind == ClassLayout.PLAIN) {
       for (FieldRef field : layout.cells) {
         add(run.names.field(number, field.member), object, field.offset, field.type);
       }
-    } else if (layout.kind == Layout.ARRAY) {
+    } else if (layout.kind == ClassLayout.ARRAY) {
       int type = Memory.elementType(object);
       int length = Memory.length(object);
       for (int k = 0; k < length; k++) {

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.layout.ClassLayout;
+import heddle.runtime.raw.HandleClasses;
 import heddle.runtime.raw.Memory;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.MethodHandle;
@@ -13,28 +15,15 @@ import java.lang.reflect.Modifier;
  */
 final class BoundHandles {
 
-  private static final String BOUND = "java.lang.invoke.BoundMethodHandle";
-
-  /** Variable handles with other handles in front of them. */
-  private static final String INDIRECT = "java.lang.invoke.IndirectVarHandle";
-
-  /** Nothing is bound but numbers, and one handle that is called with them. */
-  private static final String NUMBERS = ".*\\$Species_L[IJFD]+";
-
-  private static final long FORM = Layout.offset(MethodHandle.class, "form");
+  private static final long FORM = ClassLayout.offset(MethodHandle.class, "form");
 
   private BoundHandles() {}
-
-  /** Whether something is bound to handles of a class that no text tells. */
-  static boolean bindsObjects(Class<?> type) {
-    return isBound(type) && !type.getName().matches(NUMBERS);
-  }
 
   /** Whether it is a handle, or has one, to which something is bound. */
   static boolean isBound(Object object) {
     boolean is = false;
     for (Object handle = first(object); handle != null && !is; handle = inner(handle)) {
-      is = isBound(handle.getClass());
+      is = HandleClasses.isBound(handle.getClass());
     }
     return is;
   }
@@ -44,7 +33,7 @@ final class BoundHandles {
     boolean leads = false;
     Object handle = first(object);
     while (handle != null && !leads && !isWatched(handle)) {
-      leads = bindsObjects(handle.getClass());
+      leads = HandleClasses.bindsObjects(handle.getClass());
       handle = inner(handle);
     }
     return leads;
@@ -75,10 +64,6 @@ final class BoundHandles {
     return text.append(handle.hasInvokeExactBehavior()).append(numbers(handle)).toString();
   }
 
-  private static boolean isBound(Class<?> type) {
-    return type.getName().startsWith(BOUND) || type.getName().equals(INDIRECT);
-  }
-
   private static boolean isWatched(Object handle) {
     return Run.active.reflected.handles.isWatched(handle);
   }
@@ -92,8 +77,8 @@ final class BoundHandles {
 
   /** The handle that this one stands before; null if there is none, or several. */
   private static Object inner(Object handle) {
-    boolean isBound = isBound(handle.getClass());
-    if (isBound && bindsObjects(handle.getClass())) {
+    boolean isBound = HandleClasses.isBound(handle.getClass());
+    if (isBound && HandleClasses.bindsObjects(handle.getClass())) {
       return null;
     }
     for (Field field : handle.getClass().getDeclaredFields()) {
@@ -111,7 +96,8 @@ final class BoundHandles {
 
   /** The numbers that are bound to a handle, and to which of its parameters. */
   private static String bound(Object handle) {
-    boolean are = isBound(handle.getClass()) && !bindsObjects(handle.getClass());
+    boolean are =
+        HandleClasses.isBound(handle.getClass()) && !HandleClasses.bindsObjects(handle.getClass());
     return are ? Memory.reference(handle, FORM) + numbers(handle) : "";
   }
 

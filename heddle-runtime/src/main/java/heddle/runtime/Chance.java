@@ -105,7 +105,7 @@ final class Chance {
     compareMarks();
     for (int i = 0; i < run.scheduler.strandCount; i++) {
       int thread = run.scheduler.strands[i].name;
-      if (is(thread, LEFT_OUT) && !is(thread, SAID) && run.locks.asCode.isWarm()) {
+      if (is(thread, LEFT_OUT) && !is(thread, SAID) && run.decisions.isWarm()) {
         note(thread, SAID);
         run.facts.add(Facts.Kind.FIRST_HALF, timePasses(thread));
       }

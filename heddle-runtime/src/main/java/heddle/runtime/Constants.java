@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.raw.TypeNames;
 import heddle.runtime.turn.Strand;
 
@@ -12,17 +13,17 @@ final class Constants {
 
   private Constants() {}
 
-  static boolean isConstant(Layout layout, Object object) {
+  static boolean isConstant(ClassLayout layout, Object object) {
     if (object instanceof Class
         || object instanceof Enum
         || object instanceof Module
-        || layout.kind == Layout.OPAQUE
+        || layout.kind == ClassLayout.OPAQUE
             && (object instanceof ClassLoader
                 || object instanceof ThreadGroup && isOfJvm((ThreadGroup) object))
         || layout.isStateless) {
       return true;
     }
-    if (layout.kind != Layout.CONTENT) {
+    if (layout.kind != ClassLayout.CONTENT) {
       return false;
     }
     if (object instanceof String) {
@@ -71,7 +72,7 @@ final class Constants {
   }
 
   /** The name of an object that outlives runs; {@code path} if it has no better one. */
-  static String name(Layout layout, Object object, String path) {
+  static String name(ClassLayout layout, Object object, String path) {
     if (object instanceof String) {
       return TypeNames.quote((String) object);
     } else if (object instanceof Class) {
@@ -85,7 +86,7 @@ final class Constants {
       return "module:" + ((Module) object).getName();
     } else if (object instanceof ThreadGroup) {
       return "group:" + TypeNames.quote(((ThreadGroup) object).getName());
-    } else if (layout.kind == Layout.CONTENT) {
+    } else if (layout.kind == ClassLayout.CONTENT) {
       return TypeNames.boxed(layout.name, object);
     }
     return layout.isStateless || path.isEmpty() ? layout.fullName : path;

@@ -2,6 +2,8 @@ package heddle.runtime;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
+import heddle.runtime.layout.ClassLayout;
+import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.raw.TypeNames;
 import heddle.runtime.table.IdentityTable;
@@ -26,10 +28,6 @@ final class Contents {
 
   Contents(Run run) {
     this.run = run;
-  }
-
-  static boolean isContent(Class<?> type) {
-    return type == StringBuffer.class || type == ByteArrayOutputStream.class;
   }
 
   void clear() {
@@ -57,7 +55,7 @@ final class Contents {
 
   /** The strand is in the monitor, and nobody else will be until it leaves. */
   void entered(Strand strand, Object object, int site) {
-    if (!isContent(object.getClass())) {
+    if (!ClassLayout.isContent(object.getClass())) {
       return;
     }
     int number = run.heap.find(object);
@@ -78,7 +76,7 @@ final class Contents {
 
   /** The strand is about to leave the monitor. */
   void leaving(Strand strand, Object object, int site) {
-    int known = isContent(object.getClass()) ? strand.contents.leave(object) : -1;
+    int known = ClassLayout.isContent(object.getClass()) ? strand.contents.leave(object) : -1;
     if (known < 0 || run.scheduler.stopping) {
       return;
     }

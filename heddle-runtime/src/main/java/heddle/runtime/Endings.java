@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
+import heddle.runtime.turn.FirstRunDecisions;
 import heddle.runtime.turn.Strand;
 
 /**
@@ -39,7 +40,7 @@ final class Endings {
   /** A monitor is entered. */
   void meet(Object lock) {
     if (lock instanceof Thread) {
-      run.locks.asCode.ask(Syncs.THREAD_ENDS);
+      run.decisions.ask(FirstRunDecisions.THREAD_ENDS);
     }
   }
 
@@ -51,14 +52,15 @@ final class Endings {
     if (run.threads.isForeign((Thread) lock)) {
       throw run.scheduler.giveUp(strand, Facts.Kind.LIMIT, FOREIGN);
     }
-    if (!run.locks.asCode.has(Syncs.THREAD_ENDS) && run.locks.asCode.isWarm()) {
+    if (!run.decisions.has(FirstRunDecisions.THREAD_ENDS) && run.decisions.isWarm()) {
       throw run.scheduler.giveUp(strand, Facts.Kind.LIMIT, LATE);
     }
   }
 
   /** Whether the end of a thread is more than its last step. */
   boolean isSeen(Strand strand) {
-    return run.locks.asCode.has(Syncs.THREAD_ENDS) && !run.virtual.isVirtual(strand.thread);
+    return run.decisions.has(FirstRunDecisions.THREAD_ENDS)
+        && !run.virtual.isVirtual(strand.thread);
   }
 
   /** A thread is about to make its last step. */

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.raw.Memory;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
@@ -12,7 +13,7 @@ import java.lang.reflect.Modifier;
  */
 final class Enqueued {
 
-  private static final long QUEUE = Layout.offset(Reference.class, "queue");
+  private static final long QUEUE = ClassLayout.offset(Reference.class, "queue");
 
   /** What stands in place of a queue: there is none, or the reference is in it. */
   private static final Object[] STANDING_IN = standingIn();

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.IdentityTable;
 import heddle.runtime.turn.StopRun;
@@ -47,7 +48,7 @@ final class Escapes {
       if (Memory.length(object) > 0 && !isSerialized(site)) {
         passed(site);
       }
-    } else if (Contents.isContent(object.getClass())) {
+    } else if (ClassLayout.isContent(object.getClass())) {
       unseen(object);
     } else if (object instanceof Buffer || object instanceof StringBuilder) {
       run.facts.limit(
@@ -205,7 +206,7 @@ final class Escapes {
   }
 
   private void unseen(Object object) {
-    if (!Contents.isContent(object.getClass())) {
+    if (!ClassLayout.isContent(object.getClass())) {
       run.layouts.want(object.getClass());
     }
     run.facts.limit(
@@ -225,7 +226,7 @@ final class Escapes {
 
   /** Somebody sets what all threads get, where nobody sees who asks for it. */
   void setForJvm(Strand strand, int site) {
-    run.marks.stop();
+    run.scheduler.hasHiddenState = true;
     for (int i = 0; !isOfGroup(site) && i < run.scheduler.strandCount; i++) {
       if (run.scheduler.strands[i] != strand && !run.scheduler.strands[i].ended) {
         run.facts.limit(

@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.raw.Memory;
 import heddle.runtime.turn.Control;
+import heddle.runtime.turn.FirstRunDecisions;
 import java.lang.reflect.Field;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
@@ -37,7 +38,7 @@ public final class ExecutorHooks {
   public static boolean applies(Object pool) {
     return Thread.currentThread() == Control.current
         && model(pool) instanceof PoolModel
-        && !Run.active.locks.asCode.has(Syncs.THREAD_POOL);
+        && !Run.active.decisions.has(FirstRunDecisions.THREAD_POOL);
   }
 
   /** What stands in the pool in place of its factory. */
@@ -55,7 +56,7 @@ public final class ExecutorHooks {
     if (FACTORY < 0
         || LINKED_MARK < 0
         || DIRECT_MARK < 0
-        || run.locks.asCode.has(Syncs.THREAD_POOL)
+        || run.decisions.has(FirstRunDecisions.THREAD_POOL)
         || !isControlled && !run.inert.isInside()) {
       return false;
     }
@@ -84,7 +85,7 @@ public final class ExecutorHooks {
   public static void askQueue(Object queue) {
     if (Thread.currentThread() == Control.current
         && isMarked(queue)
-        && !Run.active.locks.asCode.has(Syncs.THREAD_POOL)) {
+        && !Run.active.decisions.has(FirstRunDecisions.THREAD_POOL)) {
       question("methods of the queue of a ThreadPoolExecutor");
     }
   }
@@ -104,7 +105,7 @@ public final class ExecutorHooks {
   /** If the first run asks, all pools run as code; later on it is said. */
   private static void question(String what) {
     Run run = Run.active;
-    if (!run.locks.asCode.ask(Syncs.THREAD_POOL)) {
+    if (!run.decisions.ask(FirstRunDecisions.THREAD_POOL)) {
       PoolHooks.question("calls " + what + ", but not in its first run");
     }
   }

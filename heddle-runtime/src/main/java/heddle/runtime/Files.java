@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.table.IdentityTable;
+import heddle.runtime.turn.FirstRunDecisions;
 import heddle.runtime.turn.Strand;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -23,7 +24,8 @@ final class Files {
   private static final String ENTRIES = "entries";
   private static final String POSITION = "position";
 
-  private static final int ALL = Syncs.FILES | Syncs.DIRECTORIES | Syncs.CHANNELS;
+  private static final int ALL =
+      FirstRunDecisions.FILES | FirstRunDecisions.DIRECTORIES | FirstRunDecisions.CHANNELS;
 
   private final Run run;
   private final FileNames names;
@@ -110,7 +112,7 @@ final class Files {
       checkInterrupt(strand, (FileChannel) file);
     }
     int hidden = 0;
-    if (run.locks.asCode.isAny()) {
+    if (run.decisions.isAny()) {
       int site = prepare(file, how, other, otherHow);
       if (strand.real == 0) {
         steps.make(strand, site);
@@ -182,17 +184,17 @@ final class Files {
     if (file == null) {
       return;
     }
-    AsCode decided = run.locks.asCode;
-    if (decided.has(Syncs.CHANNELS) && (how & (FileUse.AT | FileUse.MOVES)) != 0) {
+    FirstRunDecisions decided = run.decisions;
+    if (decided.has(FirstRunDecisions.CHANNELS) && (how & (FileUse.AT | FileUse.MOVES)) != 0) {
       String channel = channel(file);
       if (channel != null) {
         steps.add(channel, POSITION, (how & FileUse.MOVES) != 0);
       }
     }
     String path = names.path(file);
-    if (path != null && decided.has(Syncs.FILES)) {
-      addPath(names.real(path), how, decided.has(Syncs.DIRECTORIES));
-      addPath(names.place(path), how, decided.has(Syncs.DIRECTORIES));
+    if (path != null && decided.has(FirstRunDecisions.FILES)) {
+      addPath(names.real(path), how, decided.has(FirstRunDecisions.DIRECTORIES));
+      addPath(names.place(path), how, decided.has(FirstRunDecisions.DIRECTORIES));
     }
   }
 
@@ -268,11 +270,11 @@ final class Files {
     int either = how | otherHow;
     if (name.equals(otherName)) {
       return (either & FileUse.MOVES) != 0
-          ? Syncs.CHANNELS
-          : (either & (FileUse.WRITES | FileUse.MAPS)) != 0 ? Syncs.FILES : 0;
+          ? FirstRunDecisions.CHANNELS
+          : (either & (FileUse.WRITES | FileUse.MAPS)) != 0 ? FirstRunDecisions.FILES : 0;
     }
     return isInWay(name, how, otherName, otherHow) || isInWay(otherName, otherHow, name, how)
-        ? Syncs.DIRECTORIES
+        ? FirstRunDecisions.DIRECTORIES
         : 0;
   }
 
@@ -289,7 +291,7 @@ final class Files {
   }
 
   private boolean isExplored(int way, int how) {
-    return run.locks.asCode.has(way) && (how & FileUse.MAPS) == 0;
+    return run.decisions.has(way) && (how & FileUse.MAPS) == 0;
   }
 
   private boolean isTold(Strand strand, Use use) {
@@ -301,8 +303,8 @@ final class Files {
   }
 
   private void say(int way, Object file) {
-    int ways = way == Syncs.DIRECTORIES ? way | Syncs.FILES : way;
-    if ((said & way) != 0 || run.locks.asCode.ask(ways)) {
+    int ways = way == FirstRunDecisions.DIRECTORIES ? way | FirstRunDecisions.FILES : way;
+    if ((said & way) != 0 || run.decisions.ask(ways)) {
       return;
     }
     said |= way;

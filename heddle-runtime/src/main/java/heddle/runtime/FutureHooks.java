@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.turn.Control;
+import heddle.runtime.turn.FirstRunDecisions;
 import java.util.concurrent.ForkJoinWorkerThread;
 
 /**
@@ -28,7 +29,7 @@ public final class FutureHooks {
   public static boolean appliesToStage() {
     return Thread.currentThread() == Control.current
         && !(Run.active.scheduler.moving.thread instanceof ForkJoinWorkerThread)
-        && !Run.active.locks.asCode.has(Syncs.STAGE);
+        && !Run.active.decisions.has(FirstRunDecisions.STAGE);
   }
 
   /** A future is done, as everybody can see who looks at it. */
@@ -41,7 +42,7 @@ public final class FutureHooks {
 
   /** The same, if it was the caller who completed it. */
   public static void done(boolean isDone, Object future) {
-    if (isDone && applies() && !Run.active.locks.asCode.has(Syncs.STAGE)) {
+    if (isDone && applies() && !Run.active.decisions.has(FirstRunDecisions.STAGE)) {
       done(future);
     }
   }
@@ -64,8 +65,8 @@ public final class FutureHooks {
   /** Who waits for a stage is no dependent of it here; only the code knows how many there are. */
   public static void ask(String method) {
     if (applies()
-        && !Run.active.locks.asCode.has(Syncs.STAGE)
-        && !Run.active.locks.asCode.ask(Syncs.STAGE)) {
+        && !Run.active.decisions.has(FirstRunDecisions.STAGE)
+        && !Run.active.decisions.ask(FirstRunDecisions.STAGE)) {
       PoolHooks.question("calls CompletableFuture." + method + ", but not in its first run");
     }
   }

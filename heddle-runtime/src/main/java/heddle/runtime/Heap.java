@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.event.Value;
+import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.raw.Header;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.Digest;
@@ -72,7 +73,7 @@ public final class Heap {
     if (number < 0) {
       Thread self = Control.suspend();
       try {
-        Layout layout = run.layouts.of(object.getClass());
+        ClassLayout layout = run.layouts.of(object.getClass());
         if (Constants.isConstant(layout, object)) {
           number = addOld(object, "") | OLD;
         } else if (layout.isOfJdk && !layout.areConstantsNamed) {
@@ -149,7 +150,7 @@ public final class Heap {
   int addOld(Object object, String path) {
     if (object instanceof ClassLoader && run.layouts.isMade((ClassLoader) object)
         || object instanceof Class && run.layouts.isMade(((Class<?>) object).getClassLoader())) {
-      run.marks.stop();
+      run.scheduler.hasHiddenState = true;
     }
     if (object instanceof Class && run.layouts.isLoadedByProgram((Class<?>) object)) {
       int number = run.names.object("class:" + run.layouts.className((Class<?>) object));
@@ -252,8 +253,8 @@ public final class Heap {
    * a class initialiser filled, of the program or of the JDK, or if it is the JDK's own.
    */
   int hash(Strand strand, Object object) {
-    Layout layout = run.layouts.of(object.getClass());
-    if (layout.kind == Layout.OPAQUE) {
+    ClassLayout layout = run.layouts.of(object.getClass());
+    if (layout.kind == ClassLayout.OPAQUE) {
       Header.offerHash(object, layout.fullName);
       return System.identityHashCode(object);
     }

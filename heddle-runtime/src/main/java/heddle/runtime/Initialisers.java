@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
+import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Header;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.Growth;

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.layout.ClassLayout;
+import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.IdentityTable;
@@ -43,8 +45,8 @@ public final class Leads {
 
   /** The lead of all that the object leads to, or its own fields if there is none. */
   private void followAll(Object holder, int lead) {
-    Layout layout = run.layouts.of(holder.getClass());
-    if (layout.kind == Layout.PLAIN && !(holder instanceof Thread)) {
+    ClassLayout layout = run.layouts.of(holder.getClass());
+    if (layout.kind == ClassLayout.PLAIN && !(holder instanceof Thread)) {
       for (Class<?> c = layout.type; c != null && c != Object.class; c = c.getSuperclass()) {
         follow(holder, layout.finals, c, lead);
         follow(holder, layout.cells, c, lead);

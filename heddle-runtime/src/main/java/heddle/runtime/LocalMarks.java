@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.event.EventLog;
 import heddle.runtime.event.Op;
+import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.raw.LiveFrames;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Wide;
@@ -73,27 +74,20 @@ public final class LocalMarks {
   /** A run begins. */
   void begin() {
     isPossible = source != null;
+    run.scheduler.hasHiddenState = false;
     given = 0;
     rounds.begin();
   }
 
   /** The strand passes a loop head and gets a mark for that. */
   void passed(Strand strand, long loop) {
-    if (isPossible && !strand.hasHiddenState) {
+    if (isGiven() && !strand.hasHiddenState) {
       rounds.passed(strand, loop);
       if (rounds.isFull()) {
-        stop();
+        run.scheduler.hasHiddenState = true;
         rounds.begin();
       }
     }
-  }
-
-  /**
-   * Something has been set for the whole JVM, or is told apart only by the order in which a run
-   * meets it: there are no more marks in this run.
-   */
-  void stop() {
-    isPossible = false;
   }
 
   /** The classes of the last program are forgotten, and what its threads do. */
@@ -112,9 +106,13 @@ public final class LocalMarks {
     return refusals.toString();
   }
 
+  private boolean isGiven() {
+    return isPossible && !run.scheduler.hasHiddenState;
+  }
+
   /** The strand has announced an operation: its last event gets a mark, if it is one to learn. */
   void mark(Strand strand) {
-    if (!isPossible || strand.lastEvent < Math.max(0, run.scheduler.schedule.size - 1)) {
+    if (!isGiven() || strand.lastEvent < Math.max(0, run.scheduler.schedule.size - 1)) {
       return;
     }
     Thread self = Control.suspend();
@@ -194,7 +192,7 @@ public final class LocalMarks {
         });
     remembered(strand);
     heap.finish();
-    if (!isPossible) {
+    if (!isGiven()) {
       throw new Unmarked("classes of the program's own loaders");
     }
   }
@@ -276,7 +274,7 @@ public final class LocalMarks {
 
   /** The class that the JVM makes for a lambda: it calls its body and has no state of its own. */
   private void lambda(Class<?> type, String method) {
-    Layout layout = run.layouts.of(type);
+    ClassLayout layout = run.layouts.of(type);
     if (!layout.isNamed && !type.getName().startsWith("heddle.jvm.")) {
       throw new Unmarked("the hidden class " + type.getName());
     }

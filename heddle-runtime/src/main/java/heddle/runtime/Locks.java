@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
+import heddle.runtime.layout.SyncKinds;
 import heddle.runtime.turn.Strand;
 
 /**
@@ -18,14 +19,12 @@ final class Locks {
   private final Run run;
   final LockStates states;
 
-  final AsCode asCode;
   final Queues queues;
   final Conditions conditions;
 
   Locks(Run run) {
     this.run = run;
     states = new LockStates(run);
-    asCode = new AsCode(run);
     queues = new Queues(run, this);
     conditions = new Conditions(run, this);
   }
@@ -264,7 +263,7 @@ final class Locks {
    */
   LockState peek(Strand strand, Object sync, String question) {
     int object = states.find(sync);
-    if (!asCode.ask(Syncs.kind(sync.getClass().getName())) && object >= 0) {
+    if (!run.decisions.ask(SyncKinds.kind(sync.getClass().getName())) && object >= 0) {
       strand.effects++;
       run.facts.limit(
           "the program calls "

@@ -22,7 +22,7 @@ public final class ModelHooks {
       }
       return false;
     }
-    return !Run.active.locks.asCode.isAny() || Syncs.isModelled(Syncs.of(synchroniser));
+    return !Run.active.decisions.isAny() || Syncs.isModelled(Syncs.of(synchroniser));
   }
 
   /** A question is asked that the model has no answer to. */

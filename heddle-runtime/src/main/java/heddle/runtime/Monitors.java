@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
+import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
 import heddle.runtime.turn.Strand;
@@ -24,9 +25,12 @@ final class Monitors {
   private int[] touched = new int[32];
   private int size;
 
+  private final WaitSets waitSets;
+
   Monitors(Run run) {
     this.run = run;
     contents = new Contents(run);
+    waitSets = new WaitSets(run.scheduler);
   }
 
   void clear() {
@@ -282,12 +286,12 @@ final class Monitors {
     int pick = -1;
     if (all) {
       for (int i = 0; i < run.scheduler.strandCount; i++) {
-        if (isWaiting(run.scheduler.strands[i], object)) {
+        if (WaitSets.isWaiting(run.scheduler.strands[i], object)) {
           run.scheduler.strands[i].notified = true;
         }
       }
     } else {
-      Strand waiter = queued ? first(object) : waiter(object);
+      Strand waiter = queued ? waitSets.first(object) : waitSets.waiter(object);
       if (waiter != null) {
         waiter.notified = true;
         pick = waiter.name;
@@ -295,45 +299,6 @@ final class Monitors {
     }
     int event = run.scheduler.happened(strand, Op.DONE, 0);
     run.log.setPick(event, pick);
-  }
-
-  /** Who has waited longest; null if nobody waits. */
-  private Strand first(int object) {
-    Strand first = null;
-    for (int i = 0; i < run.scheduler.strandCount; i++) {
-      Strand strand = run.scheduler.strands[i];
-      if (isWaiting(strand, object) && (first == null || strand.waitsSince < first.waitsSince)) {
-        first = strand;
-      }
-    }
-    return first;
-  }
-
-  /** Who is woken: whom the schedule says, or one by chance; null if nobody waits. */
-  private Strand waiter(int object) {
-    int waiting = 0;
-    for (int i = 0; i < run.scheduler.strandCount; i++) {
-      waiting += isWaiting(run.scheduler.strands[i], object) ? 1 : 0;
-    }
-    if (waiting == 0) {
-      return null;
-    }
-    int wanted = run.scheduler.pick();
-    if (wanted >= 0
-        && run.scheduler.byName[wanted] != null
-        && isWaiting(run.scheduler.byName[wanted], object)) {
-      return run.scheduler.byName[wanted];
-    }
-    int pick = run.scheduler.schedule.chance(run.log.size(), waiting);
-    for (int i = 0; ; i++) {
-      if (isWaiting(run.scheduler.strands[i], object) && pick-- == 0) {
-        return run.scheduler.strands[i];
-      }
-    }
-  }
-
-  private static boolean isWaiting(Strand strand, int object) {
-    return !strand.ended && strand.waitsIn == object + 1 && !strand.notified;
   }
 
   // ---- synchronized methods of the JDK, whose real monitor is taken before any hook
@@ -365,7 +330,7 @@ final class Monitors {
             + lock.getClass().getName()
             + " are run without stopping inside, because the JDK's own monitors cannot be replaced"
             + " in a running JVM");
-    if (isOld && Contents.isContent(lock.getClass())) {
+    if (isOld && ClassLayout.isContent(lock.getClass())) {
       contents.save(lock);
     }
     if (strand.real == strand.realLocks.length) {

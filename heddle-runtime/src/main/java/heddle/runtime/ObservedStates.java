@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
+import heddle.runtime.turn.FirstRunDecisions;
 import heddle.runtime.turn.Strand;
 
 /**
@@ -45,7 +46,7 @@ final class ObservedStates {
   /** Whether the thread has to show what it does. */
   boolean isObserved(Strand strand) {
     return isAny
-        && run.locks.asCode.has(Syncs.STATES)
+        && run.decisions.has(FirstRunDecisions.STATES)
         && strand.name < asked.length
         && asked[strand.name]
         && strand.real == 0;
@@ -91,7 +92,7 @@ final class ObservedStates {
 
   /** Whether this is the first run, which finds out whose states matter. */
   private boolean note(Strand other) {
-    if (!run.locks.asCode.ask(Syncs.STATES)) {
+    if (!run.decisions.ask(FirstRunDecisions.STATES)) {
       return false;
     }
     if (other.name >= asked.length) {

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.layout.ClassLayout;
+import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Header;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.Growth;
@@ -52,7 +54,7 @@ final class OldWalk {
     }
     for (Field field : fields) {
       if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
-        var reference = new FieldRef(field, run.names);
+        var reference = new FieldRef(field, run.layouts);
         reach(
             Memory.reference(reference.base, reference.offset),
             type.getName() + "." + field.getName());
@@ -90,7 +92,7 @@ final class OldWalk {
     if (Memory.UNSAFE.shouldBeInitialized(type)) {
       return false;
     }
-    for (FieldRef field : Layout.statics(type, run.names)) {
+    for (FieldRef field : ClassLayout.statics(type, run.layouts)) {
       if (field.isFinal && field.type == Memory.REF) {
         String path = type.getName() + "." + run.names.memberText(field.member);
         Object held = Memory.reference(field.base, field.offset);
@@ -115,11 +117,11 @@ final class OldWalk {
   }
 
   private void visit(Object object, String path) {
-    Layout layout = run.layouts.of(object.getClass());
+    ClassLayout layout = run.layouts.of(object.getClass());
     if (ofProgram && layout.uncontrolled) {
       run.escapes.share(object);
     }
-    if (layout.kind == Layout.PLAIN) {
+    if (layout.kind == ClassLayout.PLAIN) {
       reachAll(object, layout.finals, path);
       reachAll(object, layout.cells, path);
       reachAll(object, layout.links, path);

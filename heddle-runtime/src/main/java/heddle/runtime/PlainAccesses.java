@@ -4,6 +4,8 @@ import heddle.runtime.event.Initials;
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
 import heddle.runtime.event.Value;
+import heddle.runtime.layout.ClassLayout;
+import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.turn.Strand;
 import heddle.runtime.turn.UnloggedWrites;
@@ -46,7 +48,7 @@ class PlainAccesses {
       return false;
     }
     int object = field.base != null ? field.owner | Heap.OLD : run.heap.find(owner);
-    if (object < 0 || field.mayBeContent && Contents.isContent(owner.getClass())) {
+    if (object < 0 || field.mayBeContent && ClassLayout.isContent(owner.getClass())) {
       return false;
     }
     at(field.base != null ? field.base : owner, object, field);

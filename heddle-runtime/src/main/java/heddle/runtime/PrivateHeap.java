@@ -1,6 +1,8 @@
 package heddle.runtime;
 
 import heddle.runtime.event.Names;
+import heddle.runtime.layout.ClassLayout;
+import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.IdentityTable;
@@ -36,7 +38,7 @@ final class PrivateHeap {
   private static final int SELF = 4;
 
   /** Where a text has its characters. */
-  private static final long TEXT = Layout.offset(String.class, "value");
+  private static final long TEXT = ClassLayout.offset(String.class, "value");
 
   /** Beginnings of names of classes whose objects have state outside of the heap. */
   private static final String[] NATIVE = {
@@ -165,7 +167,7 @@ final class PrivateHeap {
   }
 
   private void object(Object object) {
-    Layout layout = run.layouts.of(object.getClass());
+    ClassLayout layout = run.layouts.of(object.getClass());
     if (layout.type.isHidden() && !layout.isNamed) {
       throw new Unmarked("an object of " + layout.type.getName());
     }
@@ -178,13 +180,13 @@ final class PrivateHeap {
       return;
     }
     switch (layout.kind) {
-      case Layout.CONTENT:
+      case ClassLayout.CONTENT:
         content(object);
         break;
-      case Layout.OPAQUE:
+      case ClassLayout.OPAQUE:
         opaque(object, layout);
         break;
-      case Layout.ARRAY:
+      case ClassLayout.ARRAY:
         array(object);
         break;
       default:
@@ -201,7 +203,7 @@ final class PrivateHeap {
   }
 
   /** The JDK's own, of which only some tell what they stand for. */
-  private void opaque(Object object, Layout layout) {
+  private void opaque(Object object, ClassLayout layout) {
     long digest = Values.digest(object);
     String type = layout.type.getName();
     if (digest == 0
@@ -238,7 +240,7 @@ final class PrivateHeap {
     }
   }
 
-  private void plain(Object object, Layout layout) {
+  private void plain(Object object, ClassLayout layout) {
     if (object instanceof Thread) {
       if (!run.threads.fields.isMade((Thread) object)) {
         throw new Unmarked("a thread that is being made");
@@ -271,7 +273,7 @@ final class PrivateHeap {
   }
 
   /** The fields that count of objects in which the JVM and the JDK keep much for themselves. */
-  private void seen(Object object, Layout layout) {
+  private void seen(Object object, ClassLayout layout) {
     if (layout.uncontrolled || isLeft(layout.type)) {
       // Numbers that change without our seeing it are in none of the three.
       throw new Unmarked("an object of " + layout.type.getName());

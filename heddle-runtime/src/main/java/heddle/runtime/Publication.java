@@ -1,6 +1,8 @@
 package heddle.runtime;
 
 import heddle.runtime.event.Names;
+import heddle.runtime.layout.ClassLayout;
+import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.raw.TypeNames;
 import heddle.runtime.table.Digest;
@@ -118,12 +120,12 @@ final class Publication {
    */
   private void addValues() {
     for (int i = 0; i < size; i++) {
-      Layout layout = run.layouts.of(batch[i].getClass());
-      if (layout.kind == Layout.PLAIN) {
+      ClassLayout layout = run.layouts.of(batch[i].getClass());
+      if (layout.kind == ClassLayout.PLAIN) {
         for (FieldRef field : layout.cells) {
           addValue(i, field.offset, field.type);
         }
-      } else if (layout.kind == Layout.ARRAY) {
+      } else if (layout.kind == ClassLayout.ARRAY) {
         int type = Memory.elementType(batch[i]);
         for (int k = 0; k < Memory.length(batch[i]); k++) {
           addValue(i, Memory.elementOffset(batch[i], k), type);
@@ -157,7 +159,7 @@ final class Publication {
     add(root);
     for (visited = 0; visited < size; visited++) {
       Object object = batch[visited];
-      Layout layout = run.layouts.of(object.getClass());
+      ClassLayout layout = run.layouts.of(object.getClass());
       if (layout.uncontrolled || BoundHandles.leadsToObjects(object)) {
         run.escapes.share(object);
       }
@@ -166,16 +168,16 @@ final class Publication {
           && run.threads.find((Thread) object) == null) {
         run.threads.unstarted.add((Thread) object);
       }
-      if (layout.kind == Layout.PLAIN) {
+      if (layout.kind == ClassLayout.PLAIN) {
         visit(object, layout);
-      } else if (layout.kind == Layout.ARRAY) {
+      } else if (layout.kind == ClassLayout.ARRAY) {
         run.escapes.shareArray(object);
         visitArray(visited);
       }
     }
   }
 
-  private void visit(Object object, Layout layout) {
+  private void visit(Object object, ClassLayout layout) {
     for (FieldRef field : layout.finals) {
       follow(object, field, true, layout);
     }
@@ -196,7 +198,7 @@ final class Publication {
     }
   }
 
-  private void follow(Object object, FieldRef field, boolean silently, Layout layout) {
+  private void follow(Object object, FieldRef field, boolean silently, ClassLayout layout) {
     if (field.type == Memory.REF) {
       Object target = Memory.reference(object, field.offset);
       follow(visited, target, silently, field.isOfJdk && !layout.uncontrolled);
@@ -258,7 +260,7 @@ final class Publication {
     insight.rank(size);
     for (int i = 0; i < size; i++) {
       Object object = batch[i];
-      Layout layout = run.layouts.of(object.getClass());
+      ClassLayout layout = run.layouts.of(object.getClass());
       strand.published++;
       numbers[i] = strand.countPublished(run.names.type(layout.name));
       insight.mix(i, run.names.typeDigest(run.layouts.typeName(layout)));
@@ -267,9 +269,9 @@ final class Publication {
       if (object instanceof Thread) {
         insight.mix(i, run.threads.fields.digest((Thread) object));
       }
-      if (layout.kind == Layout.PLAIN) {
+      if (layout.kind == ClassLayout.PLAIN) {
         describe(i, object, layout);
-      } else if (layout.kind == Layout.ARRAY) {
+      } else if (layout.kind == ClassLayout.ARRAY) {
         describeArray(i, object);
       } else {
         insight.mix(i, Values.digest(object));
@@ -277,7 +279,7 @@ final class Publication {
     }
   }
 
-  private void describe(int position, Object object, Layout layout) {
+  private void describe(int position, Object object, ClassLayout layout) {
     for (FieldRef field : layout.finals) {
       describe(position, object, field.offset, field.type);
     }
@@ -329,8 +331,8 @@ final class Publication {
 
   private void name(Strand strand) {
     for (int i = 0; i < size; i++) {
-      Layout layout = run.layouts.of(batch[i].getClass());
-      if (layout.kind != Layout.PLAIN) {
+      ClassLayout layout = run.layouts.of(batch[i].getClass());
+      if (layout.kind != ClassLayout.PLAIN) {
         heap.addFresh(batch[i], run.names.object(text(strand, layout, i)));
         continue;
       }
@@ -345,12 +347,12 @@ final class Publication {
     }
   }
 
-  private String text(Strand strand, Layout layout, int position) {
+  private String text(Strand strand, ClassLayout layout, int position) {
     Object object = batch[position];
     String thread = run.names.thread(strand.name);
     String by = strand.name == Names.MAIN ? "" : "@" + thread.substring(thread.indexOf('/') + 1);
     by = "#" + numbers[position] + by;
-    boolean isContent = layout.kind == Layout.CONTENT;
+    boolean isContent = layout.kind == ClassLayout.CONTENT;
     if (!isContent || heap.knownHash(object) != IdentityTable.ABSENT) {
       by += "~" + Long.toUnsignedString(insight.digest(position), 36);
     }
@@ -359,7 +361,7 @@ final class Publication {
     } else if (isContent) {
       return TypeNames.boxed(layout.name, object) + by;
     }
-    return (layout.kind == Layout.ARRAY ? TypeNames.array(object) : layout.name) + by;
+    return (layout.kind == ClassLayout.ARRAY ? TypeNames.array(object) : layout.name) + by;
   }
 
   private void bind() {

@@ -1,6 +1,8 @@
 package heddle.runtime;
 
 import heddle.runtime.event.Op;
+import heddle.runtime.layout.SyncKinds;
+import heddle.runtime.turn.FirstRunDecisions;
 import heddle.runtime.turn.Strand;
 
 /**
@@ -94,31 +96,31 @@ final class Queues {
   /** As what the turn is asked for; none if there is no queue, or the thread need not queue. */
   private int turn(Strand strand, Object sync, int mode, int count) {
     int kind = run.layouts.of(sync.getClass()).syncKind;
-    if (kind == Syncs.READ_WRITE) {
+    if (kind == SyncKinds.READ_WRITE) {
       LockState state = locks.states.of(sync);
       if (state.isHeldBy(strand)) {
         return NONE;
       }
       return mode == 0 ? Op.PERMIT : state.reads(strand) > 0 ? NONE : Op.GATE;
     }
-    return kind == Syncs.PERMITS && isQueued(strand, sync, count) ? 0 : NONE;
+    return kind == SyncKinds.PERMITS && isQueued(strand, sync, count) ? 0 : NONE;
   }
 
   private boolean isTriedFirst(Object sync, int mode) {
     return mode == Op.PERMIT
-        && run.layouts.of(sync.getClass()).syncKind == Syncs.PERMITS
+        && run.layouts.of(sync.getClass()).syncKind == SyncKinds.PERMITS
         && !Syncs.isFair(sync);
   }
 
   /** Whether threads wait for different numbers of permits, so that who waits for few may wait. */
   private boolean isQueued(Strand strand, Object sync, int count) {
-    if (locks.asCode.has(Syncs.SEMAPHORE_QUEUES)) {
+    if (run.decisions.has(FirstRunDecisions.SEMAPHORE_QUEUES)) {
       return true;
     }
     LockState state = locks.states.of(sync);
     if (state.waitedFor != 0
         && state.waitedFor != count
-        && !locks.asCode.ask(Syncs.SEMAPHORE_QUEUES)) {
+        && !run.decisions.ask(FirstRunDecisions.SEMAPHORE_QUEUES)) {
       strand.effects++;
       run.facts.limit(
           "threads wait for different numbers of permits of a semaphore, but not in the first run,"

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Boxes;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.raw.TypeNames;
@@ -150,7 +151,7 @@ final class Reflected {
         offset = Memory.UNSAFE.objectFieldOffset(field);
       }
       FieldRef known = run.layouts.fieldAt(declaring, offset, isStatic);
-      return known != null ? known : new FieldRef(field, run.names);
+      return known != null ? known : new FieldRef(field, run.layouts);
     } finally {
       run.inert.leave();
     }

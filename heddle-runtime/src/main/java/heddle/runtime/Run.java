@@ -7,10 +7,12 @@ import heddle.runtime.event.Names;
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
 import heddle.runtime.event.Sites;
+import heddle.runtime.layout.ClassLayouts;
 import heddle.runtime.raw.Ambient;
 import heddle.runtime.table.Texts;
 import heddle.runtime.turn.Blocking;
 import heddle.runtime.turn.Control;
+import heddle.runtime.turn.FirstRunDecisions;
 import heddle.runtime.turn.Inert;
 import heddle.runtime.turn.Observer;
 import heddle.runtime.turn.Relay;
@@ -32,16 +34,17 @@ public final class Run implements Observer, Blocking {
 
   final Names names = new Names();
   final Ops ops = new Ops();
-  final Layouts layouts = new Layouts(names);
   final Sites sites = new Sites();
   final EventLog log = new EventLog();
   final UndoLog undo = new UndoLog();
   final Texts texts = new Texts();
   final Facts facts = new Facts();
   final Scheduler scheduler = new Scheduler(names, ops, sites, log, facts);
-  final Heap heap = new Heap(this);
-  final SiteFields siteFields = new SiteFields(sites, heap, names);
   final Inert inert = new Inert();
+  final FirstRunDecisions decisions = new FirstRunDecisions();
+  final ClassLayouts layouts = new ClassLayouts(names, scheduler, inert, decisions);
+  final Heap heap = new Heap(this);
+  final SiteFields siteFields = new SiteFields(sites, heap, layouts);
   final Initialisers initialisers = new Initialisers(this);
   final VarHandles varHandles = new VarHandles(this);
   final Accesses accesses = new Accesses(this);
@@ -161,14 +164,18 @@ public final class Run implements Observer, Blocking {
 
   /** The run that begins only serves to initialise classes. */
   public void warmingUp() {
-    locks.asCode.warmingUp();
+    decisions.warmingUp();
   }
 
   /** It has ended. Whether it has to be made again, because what it found out changes runs. */
   public boolean warmedUp() {
     chance.forgetMarks();
     marks.warmedUp();
-    return locks.asCode.warmedUp() | threads.waiting.limits.warmedUp();
+    boolean isDecided = decisions.warmedUp();
+    if (isDecided) {
+      layouts.renewSyncs();
+    }
+    return isDecided | threads.waiting.limits.warmedUp();
   }
 
   /** Forgets the last program; the JDK's sites and all names stay. */
@@ -179,7 +186,11 @@ public final class Run implements Observer, Blocking {
     layouts.forget();
     varHandles.forget();
     chance.forget();
-    locks.asCode.forget();
+    threads.states.forget();
+    threads.standIns.forget();
+    if (decisions.forget()) {
+      layouts.renewSyncs();
+    }
     accesses.initials.forget();
     marks.forget();
     initialisers.forget();
@@ -198,7 +209,7 @@ public final class Run implements Observer, Blocking {
     return ops;
   }
 
-  public Layouts layouts() {
+  public ClassLayouts layouts() {
     return layouts;
   }
 

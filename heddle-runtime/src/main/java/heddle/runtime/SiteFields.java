@@ -1,7 +1,8 @@
 package heddle.runtime;
 
-import heddle.runtime.event.Names;
 import heddle.runtime.event.Sites;
+import heddle.runtime.layout.ClassLayouts;
+import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -14,14 +15,14 @@ final class SiteFields {
 
   private final Sites sites;
   private final Heap heap;
-  private final Names names;
+  private final ClassLayouts layouts;
   private FieldRef[] fields = new FieldRef[1024];
   private boolean[] resolved = new boolean[1024];
 
-  SiteFields(Sites sites, Heap heap, Names names) {
+  SiteFields(Sites sites, Heap heap, ClassLayouts layouts) {
     this.sites = sites;
     this.heap = heap;
-    this.names = names;
+    this.layouts = layouts;
   }
 
   /** Lets go of the classes of a loader, whose sites have not been forgotten yet. */
@@ -55,7 +56,7 @@ final class SiteFields {
         if (Modifier.isStatic(found.getModifiers())) {
           Memory.UNSAFE.ensureClassInitialized(found.getDeclaringClass());
         }
-        field = new FieldRef(found, names);
+        field = new FieldRef(found, layouts);
         if (field.base != null
             && field.isFinal
             && found.getDeclaringClass().getClassLoader() == null) {

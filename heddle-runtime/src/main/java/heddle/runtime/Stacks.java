@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.raw.ShownMethods;
 import heddle.runtime.table.Digest;
@@ -17,7 +18,7 @@ final class Stacks {
 
   private static final String RUNTIME = "heddle.runtime.";
 
-  private static final long TRACE = Layout.offset(Throwable.class, "stackTrace");
+  private static final long TRACE = ClassLayout.offset(Throwable.class, "stackTrace");
 
   private Stacks() {}
 
@@ -60,7 +61,7 @@ final class Stacks {
    * A digest of where an exception was made, as far as the program's own code is on the stack. Its
    * trace is asked for without an event.
    */
-  static long digest(Throwable thrown, Layout layout) {
+  static long digest(Throwable thrown, ClassLayout layout) {
     if (!isSteady(thrown, layout)) {
       return 0;
     }
@@ -78,7 +79,7 @@ final class Stacks {
   }
 
   /** Where memory or the stack run out is not the same every time. */
-  private static boolean isSteady(Throwable thrown, Layout layout) {
+  private static boolean isSteady(Throwable thrown, ClassLayout layout) {
     return !(thrown instanceof VirtualMachineError) && layout.hasTrace;
   }
 
@@ -94,7 +95,7 @@ final class Stacks {
    * A digest for the mark of a thread that alone knows an exception: of all frames but those by
    * which the JVM calls methods, which depend on how often it has done so.
    */
-  static long wholeDigest(Throwable thrown, Layout layout) {
+  static long wholeDigest(Throwable thrown, ClassLayout layout) {
     if (!isSteady(thrown, layout)) {
       throw new Unmarked("an exception with a trace of its own");
     }

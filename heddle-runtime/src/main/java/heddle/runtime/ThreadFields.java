@@ -123,7 +123,7 @@ final class ThreadFields {
     var context = (ClassLoader) Memory.reference(thread, loader);
     if (Run.active.layouts.isMade(context)) {
       // Others of the same name would not be told apart.
-      Run.active.marks.stop();
+      Run.active.scheduler.hasHiddenState = true;
     }
     return context == null ? digest : Digest.mix(digest, String.valueOf(context.getName()));
   }

@@ -103,7 +103,7 @@ final class TimeLimits {
     if (run.scheduler.schedule.starvation == 0) {
       return;
     }
-    if (!run.locks.asCode.isWarm()) {
+    if (!run.decisions.isWarm()) {
       learn();
     }
     boolean isMore = false;
@@ -122,7 +122,7 @@ final class TimeLimits {
       boolean isWrong =
           isLong(waiters[i], limits[i], passed, total)
               && !isLong(waiters[i], limits[i], seen, totalSeen);
-      if (isWrong && run.locks.asCode.isWarm()) {
+      if (isWrong && run.decisions.isWarm()) {
         run.facts.limit(LONGER);
       }
     }

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.IdentityTable;
 import java.lang.invoke.VarHandle;

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.turn.Strand;
 import java.lang.invoke.MethodHandle;
@@ -16,9 +17,6 @@ final class Virtual {
 
   private static final String VIRTUAL = "java.lang.VirtualThread";
   private static final long NONE = -1;
-
-  /** Only its count of threads is seen by the program. */
-  static final String FLOCK = "jdk.internal.misc.ThreadFlock";
 
   private final Class<?> type = find(VIRTUAL);
 
@@ -144,7 +142,9 @@ final class Virtual {
   }
 
   private boolean isCounting(Object container) {
-    return calls != null && container != null && container.getClass().getName().startsWith(FLOCK);
+    return calls != null
+        && container != null
+        && container.getClass().getName().startsWith(FieldRef.FLOCK);
   }
 
   private static Class<?> find(String type) {

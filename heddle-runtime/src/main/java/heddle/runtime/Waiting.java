@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.event.Op;
+import heddle.runtime.layout.SyncKinds;
 import heddle.runtime.turn.Strand;
 
 /**
@@ -63,7 +64,7 @@ final class Waiting {
   /** The same for a condition of a lock. */
   int spurious(Strand strand, Object sync) {
     if (run.scheduler.schedule.isSpurious
-        && run.layouts.of(sync.getClass()).syncKind == Syncs.READ_WRITE) {
+        && run.layouts.of(sync.getClass()).syncKind == SyncKinds.READ_WRITE) {
       run.facts.assume(WRITE_LOCK);
       boolean isFirst = !strand.hasAwaited;
       strand.hasAwaited = true;

@@ -32,7 +32,7 @@ public final class Scheduler {
   final Names names;
   public final Ops ops;
   final Sites sites;
-  final EventLog log;
+  public final EventLog log;
   final Facts facts;
   public final ScheduledSteps schedule = new ScheduledSteps();
   public final Turns turns = new Turns(this);
@@ -54,6 +54,9 @@ public final class Scheduler {
 
   /** Whether strands are being unwound after the end of the run. */
   public boolean stopping;
+
+  /** Whether the run has made use of something that no mark of a local state can contain. */
+  public boolean hasHiddenState;
 
   private int outcome;
   private String detail;

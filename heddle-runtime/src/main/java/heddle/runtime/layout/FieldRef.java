@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.layout;
 
 import heddle.runtime.event.Names;
 import heddle.runtime.raw.Memory;
@@ -9,52 +9,55 @@ import java.nio.Buffer;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** One field: where it lies and what an access to it means. */
-final class FieldRef {
+public final class FieldRef {
 
-  final Class<?> declaring;
+  /** Only its count of threads is seen by the program. */
+  public static final String FLOCK = "jdk.internal.misc.ThreadFlock";
+
+  public final Class<?> declaring;
 
   /** The number of the member in cells' names. */
-  final int member;
+  public final int member;
 
-  final int type;
-  final long offset;
+  public final int type;
+  public final long offset;
 
   /** For a static field, what the offset is relative to; otherwise null. */
-  final Object base;
+  public final Object base;
 
   /** For a static field, the number of the object that stands for its class; otherwise -1. */
-  final int owner;
+  public final int owner;
 
   /** Whether it is final, and set before other threads can reach it. */
-  final boolean isFinal;
+  public final boolean isFinal;
 
   /**
    * Whether accesses are no events: the field is final or as good as that, or of a class without
    * hooks, whose own accesses nobody sees either.
    */
-  final boolean ignored;
+  public final boolean ignored;
 
   /** Whether only code of the JDK without hooks reads it, and the array that it may lead to. */
-  final boolean isOfJdk;
+  public final boolean isOfJdk;
 
   /** Whether some of its objects have one cell for everything. */
-  final boolean mayBeContent;
+  public final boolean mayBeContent;
 
   /** Whether the field belongs to java.util.concurrent. */
-  final boolean isConcurrent;
+  public final boolean isConcurrent;
 
   /** Whether accesses synchronise, so that they are never part of a data race. */
-  final boolean isVolatile;
+  public final boolean isVolatile;
 
-  FieldRef(Field field, Names names) {
+  public FieldRef(Field field, ClassLayouts layouts) {
+    Names names = layouts.names();
     declaring = field.getDeclaringClass();
     int modifiers = field.getModifiers();
     type = Memory.typeOf(field.getType());
     isFinal =
         Modifier.isFinal(modifiers)
-            && (Modifier.isStatic(modifiers) || !Run.active.layouts.isEscaping(declaring));
-    boolean isUnseen =
-        isPrivateToTheJdk(declaring.getName()) || !Run.active.layouts.isInstrumented(declaring);
+            && (Modifier.isStatic(modifiers) || !layouts.isEscaping(declaring));
+    boolean isUnseen = isPrivateToTheJdk(declaring.getName()) || !layouts.isInstrumented(declaring);
     ignored = isFinal || isUnseen || isAddress(field) || isFixed(field);
     isOfJdk = isUnseen && declaring.getClassLoader() == null && !declaring.isHidden();
     mayBeContent = declaring == StringBuilder.class.getSuperclass();
@@ -64,7 +67,7 @@ final class FieldRef {
     if (Modifier.isStatic(modifiers)) {
       base = Memory.UNSAFE.staticFieldBase(field);
       offset = Memory.UNSAFE.staticFieldOffset(field);
-      owner = names.object(Run.active.layouts.className(declaring));
+      owner = names.object(layouts.className(declaring));
     } else {
       base = null;
       offset = Memory.UNSAFE.objectFieldOffset(field);
@@ -112,6 +115,6 @@ final class FieldRef {
         || type.startsWith("java.lang.invoke.")
         || type.startsWith("java.util.concurrent.ThreadLocalRandom")
         || type.startsWith("java.util.regex.Pattern")
-        || type.startsWith("jdk.internal.") && !type.startsWith(Virtual.FLOCK);
+        || type.startsWith("jdk.internal.") && !type.startsWith(FLOCK);
   }
 }

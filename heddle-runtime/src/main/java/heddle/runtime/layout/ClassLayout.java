@@ -1,8 +1,9 @@
-package heddle.runtime;
+package heddle.runtime.layout;
 
-import heddle.runtime.event.Names;
+import heddle.runtime.raw.HandleClasses;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.raw.TypeNames;
+import java.io.ByteArrayOutputStream;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.nio.charset.CharsetDecoder;
@@ -12,31 +13,34 @@ import java.nio.charset.CharsetEncoder;
  * What is inside objects of one class, as far as making them reachable for other threads is
  * concerned.
  */
-final class Layout {
+public final class ClassLayout {
 
   /** Immutable and compared by content: strings and boxed values. */
-  static final int CONTENT = 0;
+  public static final int CONTENT = 0;
 
   /** The JDK's own, looked into by nobody: classes, loaders, modules. */
-  static final int OPAQUE = 1;
+  public static final int OPAQUE = 1;
 
-  static final int ARRAY = 2;
+  public static final int ARRAY = 2;
 
   /** Anything else. */
-  static final int PLAIN = 3;
+  public static final int PLAIN = 3;
 
-  final Class<?> type;
+  /** What the model of sockets is made of. */
+  private static final String SOCKETS = "heddle.runtime.net.";
+
+  public final Class<?> type;
 
   /** Never given again, so that names can be remembered by it. */
-  final int number;
+  public final int number;
 
-  final int kind;
+  public final int kind;
 
   /** How objects of the class are called; more is known about a lambda once its site was passed. */
-  String name;
+  public String name;
 
   /** The same with the package, for objects that exist once in a process. */
-  String fullName;
+  public String fullName;
 
   /** Whether it is one of several classes that may have the same name. */
   final boolean isNumbered;
@@ -45,43 +49,43 @@ final class Layout {
   final boolean isOfMadeLoader;
 
   /** For the class of a lambda: whether its site was passed. */
-  boolean isNamed;
+  public boolean isNamed;
 
   /** Fields whose accesses are events. */
-  final FieldRef[] cells;
+  public final FieldRef[] cells;
 
   /** Final fields; they are read without any event, so what they hold is part of the name. */
-  final FieldRef[] finals;
+  public final FieldRef[] finals;
 
   /** Fields that are read without any event although they are not final. */
-  final FieldRef[] links;
+  public final FieldRef[] links;
 
   /** Whether objects have state that changes without our seeing it. */
-  final boolean uncontrolled;
+  public final boolean uncontrolled;
 
   /** Whether the class inherits {@code Object.hashCode}. */
-  final boolean hashesByIdentity;
+  public final boolean hashesByIdentity;
 
   /** Whether it is an exception that has the stack trace which the JVM gave it. */
-  final boolean hasTrace;
+  public final boolean hasTrace;
 
   /** Whether it is a hidden class without fields: a lambda that captures nothing. */
-  final boolean isStateless;
+  public final boolean isStateless;
 
   /** Whether it is a class of the JDK without hooks, whose objects may be constants of the JDK. */
-  final boolean isOfJdk;
+  public final boolean isOfJdk;
 
   /** Whether the constants among its objects have their names. */
-  boolean areConstantsNamed;
+  public boolean areConstantsNamed;
 
   /** The fields that stand for one cell, what is inside; none for most classes. */
-  final FieldRef[] content;
+  public final FieldRef[] content;
 
   /** Whether it is the inside of a lock, semaphore or latch. */
-  final boolean isSync;
+  public final boolean isSync;
 
   /** Which of them; 0 if it is none. */
-  final int syncKind;
+  public final int syncKind;
 
   /** The last field that somebody wanted to know the offset of. */
   String offsetName;
@@ -91,12 +95,12 @@ final class Layout {
   /** Static fields; null until somebody asks. */
   FieldRef[] statics;
 
-  Layout(Class<?> type, int number, Layouts layouts, Names names) {
+  ClassLayout(Class<?> type, int number, ClassLayouts layouts) {
     this.type = type;
     this.number = number;
-    isSync = Syncs.isModelled(type.getName());
-    syncKind = Syncs.kind(type.getName());
-    name = isSync ? Syncs.name(type.getName()) : TypeNames.simple(type);
+    isSync = layouts.isModelled(type.getName());
+    syncKind = SyncKinds.kind(type.getName());
+    name = isSync ? SyncKinds.name(type.getName()) : TypeNames.simple(type);
     fullName = TypeNames.full(type);
     isNumbered = !type.isHidden() && layouts.isLoadedByProgram(type);
     isOfMadeLoader = layouts.isMade(type.getClassLoader());
@@ -112,7 +116,7 @@ final class Layout {
           if (Modifier.isStatic(field.getModifiers()) || isSkipped(c, field)) {
             continue;
           }
-          fields = append(fields, new FieldRef(field, names));
+          fields = append(fields, new FieldRef(field, layouts));
           boolean[] longer = new boolean[seen.length + 1];
           System.arraycopy(seen, 0, longer, 0, seen.length);
           longer[seen.length] = instrumented;
@@ -121,12 +125,12 @@ final class Layout {
               !instrumented
                   && !Modifier.isFinal(field.getModifiers())
                   && !isTrusted(c)
-                  && !type.getName().startsWith(NetHooks.MODEL)
+                  && !type.getName().startsWith(SOCKETS)
                   && !layouts.isLeft(c);
         }
       }
     }
-    content = Contents.isContent(type) ? fields : new FieldRef[0];
+    content = isContent(type) ? fields : new FieldRef[0];
     if (isSync || content.length > 0) {
       // The model stands for it.
       fields = new FieldRef[0];
@@ -162,6 +166,11 @@ final class Layout {
             && !type.isHidden()
             && type != Object.class
             && !layouts.isInstrumented(type);
+  }
+
+  /** Whether objects of the class have one cell for all that is inside of them. */
+  public static boolean isContent(Class<?> type) {
+    return type == StringBuffer.class || type == ByteArrayOutputStream.class;
   }
 
   /** The JDK's own that is a date, and changes. */
@@ -203,7 +212,7 @@ final class Layout {
         || name.equals("java.security.ProtectionDomain")
         || name.startsWith("heddle.jvm.")
         || name.startsWith("sun.") && !isDate(name)
-        || name.startsWith("jdk.internal.") && !name.startsWith(Virtual.FLOCK)) {
+        || name.startsWith("jdk.internal.") && !name.startsWith(FieldRef.FLOCK)) {
       return OPAQUE;
     }
     return PLAIN;
@@ -214,7 +223,7 @@ final class Layout {
     String type = shared.getName();
     return CharsetEncoder.class.isAssignableFrom(shared)
         || CharsetDecoder.class.isAssignableFrom(shared)
-        || BoundHandles.bindsObjects(shared)
+        || HandleClasses.bindsObjects(shared)
         || type.equals("java.lang.invoke.MutableCallSite")
         || type.equals("java.lang.invoke.VolatileCallSite")
         || type.startsWith("sun.text.")
@@ -224,7 +233,7 @@ final class Layout {
   }
 
   /** Whether it is a class without hooks, although one that it extends has got some. */
-  private static boolean isHalfSeen(Class<?> type, Layouts layouts) {
+  private static boolean isHalfSeen(Class<?> type, ClassLayouts layouts) {
     if (layouts.isInstrumented(type)) {
       return false;
     }
@@ -319,7 +328,7 @@ final class Layout {
     }
   }
 
-  static long offset(Class<?> type, String name) {
+  public static long offset(Class<?> type, String name) {
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       for (Field field : declared(c)) {
         if (field.getName().equals(name)) {
@@ -330,11 +339,11 @@ final class Layout {
     throw new IllegalStateException(type + " has no field " + name);
   }
 
-  static FieldRef[] statics(Class<?> type, Names names) {
+  public static FieldRef[] statics(Class<?> type, ClassLayouts layouts) {
     FieldRef[] found = new FieldRef[0];
     for (Field field : declared(type)) {
       if (Modifier.isStatic(field.getModifiers())) {
-        found = append(found, new FieldRef(field, names));
+        found = append(found, new FieldRef(field, layouts));
       }
     }
     return found;

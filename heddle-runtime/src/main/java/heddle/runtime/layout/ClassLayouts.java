@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.layout;
 
 import heddle.runtime.event.Names;
 import heddle.runtime.event.Sites;
@@ -6,13 +6,19 @@ import heddle.runtime.raw.Header;
 import heddle.runtime.table.IdentityTable;
 import heddle.runtime.table.TextTable;
 import heddle.runtime.turn.ClassNames;
+import heddle.runtime.turn.FirstRunDecisions;
+import heddle.runtime.turn.Inert;
+import heddle.runtime.turn.Scheduler;
 
 /** The layouts of all classes met so far, and which classes have hooks in them. */
-public final class Layouts implements ClassNames {
+public final class ClassLayouts implements ClassNames {
 
   private final Names names;
+  private final Scheduler scheduler;
+  private final Inert inert;
+  private final FirstRunDecisions decisions;
   private final IdentityTable numbers = new IdentityTable(256);
-  private Layout[] layouts = new Layout[128];
+  private ClassLayout[] layouts = new ClassLayout[128];
   private int size;
   private int made;
   private final TextTable libraries = new TextTable();
@@ -29,8 +35,21 @@ public final class Layouts implements ClassNames {
 
   private int metCount;
 
-  Layouts(Names names) {
+  public ClassLayouts(Names names, Scheduler scheduler, Inert inert, FirstRunDecisions decisions) {
     this.names = names;
+    this.scheduler = scheduler;
+    this.inert = inert;
+    this.decisions = decisions;
+  }
+
+  Names names() {
+    return names;
+  }
+
+  /** Whether it is the {@code Sync} of a synchroniser that a model stands for. */
+  public boolean isModelled(String type) {
+    int kind = SyncKinds.kind(type);
+    return SyncKinds.isOfPools(type) || kind != 0 && !decisions.has(kind);
   }
 
   /** Classes of this loader have hooks, unless they are said to have none. */
@@ -38,7 +57,7 @@ public final class Layouts implements ClassNames {
     programLoader = loader;
   }
 
-  ClassLoader programLoader() {
+  public ClassLoader programLoader() {
     return programLoader;
   }
 
@@ -64,7 +83,7 @@ public final class Layouts implements ClassNames {
   }
 
   /** Objects of a class of the JDK without hooks are shared between threads. */
-  void want(Class<?> type) {
+  public void want(Class<?> type) {
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
       wanted.number(c.getName());
     }
@@ -96,7 +115,7 @@ public final class Layouts implements ClassNames {
    *
    * @return whether it would be seen if that was known from the beginning
    */
-  boolean escape(Class<?> declaring) {
+  public boolean escape(Class<?> declaring) {
     boolean canBeSeen = isProgram(declaring) && !declaring.isRecord();
     if (canBeSeen) {
       escaped.number(declaring.getName());
@@ -128,7 +147,7 @@ public final class Layouts implements ClassNames {
     }
   }
 
-  boolean isDemanded(Class<?> type) {
+  public boolean isDemanded(Class<?> type) {
     synchronized (libraries) {
       return type.getClassLoader() == null && demanded.contains(type.getName());
     }
@@ -141,13 +160,13 @@ public final class Layouts implements ClassNames {
     }
   }
 
-  boolean isLeft(Class<?> type) {
+  public boolean isLeft(Class<?> type) {
     synchronized (left) {
       return isProgram(type) && left.contains(type.getName());
     }
   }
 
-  boolean isProgram(Class<?> type) {
+  public boolean isProgram(Class<?> type) {
     return isProgram(type.getClassLoader());
   }
 
@@ -161,7 +180,7 @@ public final class Layouts implements ClassNames {
   }
 
   /** Whether the class was loaded by a loader that the program made. */
-  boolean isLoadedByProgram(Class<?> type) {
+  public boolean isLoadedByProgram(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
     return loader != programLoader && isProgram(loader);
   }
@@ -170,7 +189,7 @@ public final class Layouts implements ClassNames {
    * Whether it is a loader that the program made. Such loaders, and classes of one name that they
    * load, are told apart only by the order in which a run meets them.
    */
-  boolean isMade(ClassLoader loader) {
+  public boolean isMade(ClassLoader loader) {
     return loader != null
         && !isOrIsAbove(loader, programLoader)
         && !isOrIsAbove(loader, ClassLoader.getSystemClassLoader())
@@ -211,11 +230,11 @@ public final class Layouts implements ClassNames {
   }
 
   /** The name of a class that no other has. */
-  String typeName(Layout layout) {
+  public String typeName(ClassLayout layout) {
     return layout.isNumbered ? className(layout.type) : layout.fullName;
   }
 
-  void nextRun() {
+  public void nextRun() {
     while (metCount > 0) {
       met[--metCount] = null;
     }
@@ -233,11 +252,11 @@ public final class Layouts implements ClassNames {
   }
 
   /** Whether it is a class of the JDK, or another that is not the program's, without hooks. */
-  boolean isUntouched(Class<?> type) {
+  public boolean isUntouched(Class<?> type) {
     return !isProgram(type) && !isInstrumented(type);
   }
 
-  void forget() {
+  public void forget() {
     numbers.clear();
     for (int i = 0; i < size; i++) {
       layouts[i] = null;
@@ -249,37 +268,37 @@ public final class Layouts implements ClassNames {
     left.clear();
   }
 
-  Layout of(Class<?> type) {
+  public ClassLayout of(Class<?> type) {
     int number = numbers.get(type);
     if (number != IdentityTable.ABSENT) {
       if (layouts[number].isOfMadeLoader) {
-        Run.active.marks.stop();
+        scheduler.hasHiddenState = true;
       }
       return layouts[number];
     }
-    Layout layout;
-    Run.active.inert.enter();
+    ClassLayout layout;
+    inert.enter();
     try {
-      layout = new Layout(type, ++made, this, names);
+      layout = new ClassLayout(type, ++made, this);
     } finally {
-      Run.active.inert.leave();
+      inert.leave();
     }
     if (size == layouts.length) {
-      var longer = new Layout[size * 2];
+      var longer = new ClassLayout[size * 2];
       System.arraycopy(layouts, 0, longer, 0, size);
       layouts = longer;
     }
     layouts[size] = layout;
     numbers.put(type, size++);
     if (layout.isOfMadeLoader) {
-      Run.active.marks.stop();
+      scheduler.hasHiddenState = true;
     }
     return layout;
   }
 
   /** A lambda was made at this site; its class, which has no name of its own, gets one. */
-  void name(Object lambda, Sites sites, int site) {
-    Layout layout = of(lambda.getClass());
+  public void name(Object lambda, Sites sites, int site) {
+    ClassLayout layout = of(lambda.getClass());
     if (!layout.isNamed) {
       layout.isNamed = true;
       String member = sites.member(site);
@@ -295,38 +314,38 @@ public final class Layouts implements ClassNames {
   }
 
   /** Which synchronisers are modelled has changed. */
-  void renewSyncs() {
+  public void renewSyncs() {
     for (int i = 0; i < size; i++) {
-      if (Syncs.kind(layouts[i].type.getName()) != 0) {
-        layouts[i] = new Layout(layouts[i].type, ++made, this, names);
+      if (SyncKinds.kind(layouts[i].type.getName()) != 0) {
+        layouts[i] = new ClassLayout(layouts[i].type, ++made, this);
       }
     }
   }
 
   /** Where a field of this name lies in objects of a class of the JDK. */
-  long offset(Class<?> type, String name) {
-    Layout layout = of(type);
+  public long offset(Class<?> type, String name) {
+    ClassLayout layout = of(type);
     if (layout.offsetName != name) {
-      Run.active.inert.enter();
+      inert.enter();
       try {
-        layout.offset = Layout.offset(type, name);
+        layout.offset = ClassLayout.offset(type, name);
         layout.offsetName = name;
       } finally {
-        Run.active.inert.leave();
+        inert.leave();
       }
     }
     return layout.offset;
   }
 
   /** The field of an object, or of a class if it is one, at an offset; null if there is none. */
-  FieldRef fieldAt(Object owner, long offset) {
+  public FieldRef fieldAt(Object owner, long offset) {
     if (owner instanceof Class) {
       FieldRef field = fieldAt((Class<?>) owner, offset, true);
       if (field != null) {
         return field;
       }
     }
-    Layout layout = of(owner.getClass());
+    ClassLayout layout = of(owner.getClass());
     for (FieldRef field : layout.cells) {
       if (field.offset == offset) {
         return field;
@@ -338,7 +357,7 @@ public final class Layouts implements ClassNames {
   /**
    * The static or other field of a class or its superclasses at an offset; null if there is none.
    */
-  FieldRef fieldAt(Class<?> type, long offset, boolean isStatic) {
+  public FieldRef fieldAt(Class<?> type, long offset, boolean isStatic) {
     if (!isStatic) {
       for (FieldRef field : of(type).cells) {
         if (field.offset == offset) {
@@ -347,13 +366,13 @@ public final class Layouts implements ClassNames {
       }
       return null;
     }
-    Layout layout = of(type);
+    ClassLayout layout = of(type);
     if (layout.statics == null) {
-      Run.active.inert.enter();
+      inert.enter();
       try {
-        layout.statics = Layout.statics(type, names);
+        layout.statics = ClassLayout.statics(type, this);
       } finally {
-        Run.active.inert.leave();
+        inert.leave();
       }
     }
     for (FieldRef field : layout.statics) {
