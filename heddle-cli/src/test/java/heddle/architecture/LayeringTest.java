@@ -86,6 +86,7 @@ class LayeringTest {
             "heddle.protocol",
             "heddle.runtime",
             "heddle.runtime.event",
+            "heddle.runtime.heap",
             "heddle.runtime.layout",
             "heddle.runtime.raw",
             "heddle.runtime.table",
@@ -179,12 +180,20 @@ class LayeringTest {
         "heddle.runtime.event",
         "heddle.runtime.turn");
     assertUses(
-        "heddle.runtime",
+        "heddle.runtime.heap",
         "heddle.runtime.table",
         "heddle.runtime.raw",
         "heddle.runtime.event",
         "heddle.runtime.turn",
         "heddle.runtime.layout");
+    assertUses(
+        "heddle.runtime",
+        "heddle.runtime.table",
+        "heddle.runtime.raw",
+        "heddle.runtime.event",
+        "heddle.runtime.turn",
+        "heddle.runtime.layout",
+        "heddle.runtime.heap");
     assertUses("heddle.runtime.pool", "heddle.runtime");
     assertUses("heddle.runtime.net", "heddle.runtime");
   }

@@ -37,7 +37,7 @@ class SourceRulesTest {
             // Takes what programs under test print.
             "heddle-jvm/src/main/java/heddle/jvm/Capture.java",
             // Tells the streams from other objects.
-            "heddle-runtime/src/main/java/heddle/runtime/Escapes.java"),
+            "heddle-runtime/src/main/java/heddle/runtime/heap/Escapes.java"),
         filesWhere(text -> prints.matcher(text).find()));
   }
 

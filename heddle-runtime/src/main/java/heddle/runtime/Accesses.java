@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
 import heddle.runtime.event.Value;
+import heddle.runtime.heap.Heap;
 import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Boxes;
 import heddle.runtime.raw.Convert;

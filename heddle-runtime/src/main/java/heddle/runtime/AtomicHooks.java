@@ -325,7 +325,7 @@ class AtomicHooks extends FieldHooks {
 
   /** The handle that the program would have without us. */
   public static MethodHandle original(MethodHandle handle) {
-    return Run.active.reflected.handles.original(handle);
+    return Run.active.watchedHandles.original(handle);
   }
 
   /** Before an Unsafe accesses an address. */

@@ -86,8 +86,8 @@ public final class Calls {
   }
 
   /** Which fields lead to objects that threads share, now. */
-  public Leads leads() {
-    return new Leads(run);
+  public FieldPaths leads() {
+    return new FieldPaths(run);
   }
 
   /** What the program calls a strand; empty if nobody has given it a name. */

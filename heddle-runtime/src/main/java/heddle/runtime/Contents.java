@@ -2,15 +2,12 @@ package heddle.runtime;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
+import heddle.runtime.heap.Heap;
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
-import heddle.runtime.raw.TypeNames;
 import heddle.runtime.table.IdentityTable;
-import heddle.runtime.turn.Control;
 import heddle.runtime.turn.Strand;
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 
 /**
  * What is inside of objects of the JDK that have no hooks but do everything in their own monitor:
@@ -18,8 +15,6 @@ import java.nio.charset.StandardCharsets;
  * it is something else by then.
  */
 final class Contents {
-
-  private static final String MEMBER = "content";
 
   private final Run run;
 
@@ -34,25 +29,6 @@ final class Contents {
     saved.clear();
   }
 
-  /** The number of the cell of an object with a name. */
-  int cell(int object) {
-    return run.names.field(object & ~Heap.OLD, run.names.member(MEMBER));
-  }
-
-  /** The number of the text that is inside. */
-  int text(Object object) {
-    Thread self = Control.suspend();
-    try {
-      String text =
-          object instanceof ByteArrayOutputStream
-              ? ((ByteArrayOutputStream) object).toString(StandardCharsets.ISO_8859_1)
-              : object.toString();
-      return run.names.object(TypeNames.quote(text));
-    } finally {
-      Control.resume(self);
-    }
-  }
-
   /** The strand is in the monitor, and nobody else will be until it leaves. */
   void entered(Strand strand, Object object, int site) {
     if (!ClassLayout.isContent(object.getClass())) {
@@ -62,10 +38,10 @@ final class Contents {
     if (number < 0 || run.scheduler.stopping || strand.contents.enter(object)) {
       return;
     }
-    int cell = cell(number);
-    int text = text(object);
+    int cell = run.heap.contents.cell(number);
+    int text = run.heap.contents.text(object);
     if ((number & Heap.OLD) != 0 && save(object)) {
-      run.accesses.initials.set(cell, Op.REF, text);
+      run.initials.set(cell, Op.REF, text);
     }
     run.initialisers.check(cell, false);
     strand.announce(run.ops, run.ops.of(Op.READ, 0, cell), site);
@@ -80,9 +56,9 @@ final class Contents {
     if (known < 0 || run.scheduler.stopping) {
       return;
     }
-    int text = text(object);
+    int text = run.heap.contents.text(object);
     if (text != known) {
-      int cell = cell(run.heap.find(object));
+      int cell = run.heap.contents.cell(run.heap.find(object));
       run.initialisers.check(cell, true);
       int head = Ops.head(Op.WRITE, 0, Op.REF, 0);
       strand.announce(run.ops, run.ops.of(head, cell, text, 0), site);

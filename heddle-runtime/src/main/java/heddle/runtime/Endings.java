@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
+import heddle.runtime.heap.Heap;
 import heddle.runtime.turn.FirstRunDecisions;
 import heddle.runtime.turn.Strand;
 
@@ -92,7 +93,7 @@ final class Endings {
   private int cell(Strand strand) {
     int object = run.names.object(run.names.thread(strand.name));
     int cell = run.names.field(object, run.names.member(OVER));
-    run.accesses.initials.set(cell, Op.BOOL, 0);
+    run.initials.set(cell, Op.BOOL, 0);
     return cell;
   }
 }

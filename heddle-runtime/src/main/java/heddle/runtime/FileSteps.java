@@ -127,7 +127,7 @@ final class FileSteps {
       }
     }
     int before = run.names.object("before");
-    run.accesses.initials.set(cell, Op.REF, before);
+    run.initials.set(cell, Op.REF, before);
     return before;
   }
 

@@ -12,11 +12,11 @@ import java.nio.channels.FileChannel;
  * move.
  *
  * <p>In the first run it is only noted who uses what. If two threads use the same file, one of them
- * changes it, and the second was {@link Told} nothing after the first use, then their order could
- * make a difference, and from then on uses of files are events ({@link FileSteps}). There are three
- * ways to meet, and programs pay only for those that they show in the first run: in the same file;
- * in a directory and what is below it; in the position of a channel. Where threads meet in another
- * way in a later run, it has to be said that not all orders are explored.
+ * changes it, and the second was {@link InformationFlow} nothing after the first use, then their
+ * order could make a difference, and from then on uses of files are events ({@link FileSteps}).
+ * There are three ways to meet, and programs pay only for those that they show in the first run: in
+ * the same file; in a directory and what is below it; in the position of a channel. Where threads
+ * meet in another way in a later run, it has to be said that not all orders are explored.
  */
 final class Files {
 
@@ -296,10 +296,10 @@ final class Files {
 
   private boolean isTold(Strand strand, Use use) {
     if ((use.how & FileUse.MAPS) == 0) {
-      return Told.isTold(run, strand, use.user, use.time);
+      return InformationFlow.isTold(run, strand, use.user, use.time);
     }
     // What it does with the memory ends with it.
-    return use.user.ended && Told.isTold(run, strand, use.user, use.user.lastEvent);
+    return use.user.ended && InformationFlow.isTold(run, strand, use.user, use.user.lastEvent);
   }
 
   private void say(int way, Object file) {

@@ -23,8 +23,8 @@ final class HookFrames {
         + " writeElement write to",
     "AtomicHooks: unsafe varHandle failsWeakly",
     "Accesses: unsafe varHandle atomic update",
-    "Heap: share",
-    "Publication: publish",
+    "heap.Heap: share",
+    "heap.Publication: publish",
     "Chance: choose isLate",
     "Hooks: choose",
     // Monitors.
@@ -43,7 +43,7 @@ final class HookFrames {
         + " parkVirtual unparkVirtual",
     "Threads: start join endsByInterrupt isAlive interrupt isInterrupted sleep",
     "Interrupts: interrupt testInterrupt throwIfInterrupted takesInterrupt",
-    "Gifts: give tell",
+    "StartValues: give tell",
     "Unstarted: claim name change",
     "Parking: park unpark",
     // Pools and futures, whose models are code like any other.

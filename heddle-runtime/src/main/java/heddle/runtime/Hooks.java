@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.heap.Stacks;
 import heddle.runtime.raw.ShownMethods;
 import heddle.runtime.turn.Control;
 import java.io.IOException;

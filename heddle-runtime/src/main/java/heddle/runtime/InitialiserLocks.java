@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.event.Op;
+import heddle.runtime.heap.Heap;
 import heddle.runtime.table.Growth;
 import java.lang.reflect.Method;
 

@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
+import heddle.runtime.heap.Heap;
 import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Header;
 import heddle.runtime.raw.Memory;
@@ -83,8 +84,8 @@ public final class Initialisers {
 
   /** The beginning of a class initialiser. */
   void enter(Class<?> type) {
-    run.inert.enter();
     boolean isBegun = false;
+    run.inert.enter();
     try {
       if (run.inert.isInside()) {
         begin(type);

@@ -2,6 +2,8 @@ package heddle.runtime;
 
 import heddle.runtime.event.EventLog;
 import heddle.runtime.event.Op;
+import heddle.runtime.heap.Heap;
+import heddle.runtime.heap.Unmarked;
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.raw.LiveFrames;
 import heddle.runtime.table.Digest;

@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.event.Op;
+import heddle.runtime.heap.Heap;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.IdentityTable;
@@ -95,7 +96,7 @@ final class LockStates {
       state = state(object);
       if (run.heap.isOld(sync)) {
         state.permits = Syncs.initialPermits(sync);
-        run.accesses.initials.permits(run.names.whole(object), state.permits);
+        run.initials.permits(run.names.whole(object), state.permits);
       }
     }
     return state;

@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
+import heddle.runtime.heap.Unmarked;
 import heddle.runtime.table.Wide;
 
 /** Operations that threads have announced, with all values and names in them, as part of marks. */

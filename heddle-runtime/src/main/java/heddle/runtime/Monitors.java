@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
+import heddle.runtime.heap.Heap;
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;

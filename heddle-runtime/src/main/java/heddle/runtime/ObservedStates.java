@@ -108,7 +108,7 @@ final class ObservedStates {
   private int cell(Strand strand) {
     int thread = run.names.object(run.names.thread(strand.name));
     int cell = run.names.field(thread, run.names.member(CELL));
-    run.accesses.initials.set(cell, Op.REF, value(Thread.State.RUNNABLE));
+    run.initials.set(cell, Op.REF, value(Thread.State.RUNNABLE));
     return cell;
   }
 

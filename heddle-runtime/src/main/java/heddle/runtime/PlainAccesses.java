@@ -4,6 +4,7 @@ import heddle.runtime.event.Initials;
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
 import heddle.runtime.event.Value;
+import heddle.runtime.heap.Heap;
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
@@ -15,7 +16,7 @@ class PlainAccesses {
 
   final Run run;
   final Value value;
-  final Initials initials = new Initials();
+  final Initials initials;
 
   // The place of the access that is being made.
   Object base;
@@ -33,6 +34,7 @@ class PlainAccesses {
   PlainAccesses(Run run) {
     this.run = run;
     value = new Value();
+    initials = run.initials;
   }
 
   // ---- finding the cell

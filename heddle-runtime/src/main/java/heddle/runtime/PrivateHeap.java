@@ -1,6 +1,12 @@
 package heddle.runtime;
 
 import heddle.runtime.event.Names;
+import heddle.runtime.heap.BoundHandles;
+import heddle.runtime.heap.Enqueued;
+import heddle.runtime.heap.Heap;
+import heddle.runtime.heap.ReferenceVisitor;
+import heddle.runtime.heap.Stacks;
+import heddle.runtime.heap.Unmarked;
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
@@ -24,7 +30,7 @@ import java.lang.reflect.Modifier;
  *
  * <p>Where an object has state that no field shows, there is no mark.
  */
-final class PrivateHeap {
+final class PrivateHeap implements ReferenceVisitor {
 
   /** Larger heaps are not walked. */
   private static final int MOST_OBJECTS = 5_000;
@@ -123,7 +129,8 @@ final class PrivateHeap {
   }
 
   /** A root, or what a field holds. */
-  void reference(Object object) {
+  @Override
+  public void reference(Object object) {
     if (object == null) {
       wide.mix(NULL);
       return;
@@ -198,13 +205,13 @@ final class PrivateHeap {
     if (object instanceof String) {
       wide.mix((String) object);
     } else {
-      wide.mix(Values.digest(object));
+      wide.mix(run.heap.values.digest(object));
     }
   }
 
   /** The JDK's own, of which only some tell what they stand for. */
   private void opaque(Object object, ClassLayout layout) {
-    long digest = Values.digest(object);
+    long digest = run.heap.values.digest(object);
     String type = layout.type.getName();
     if (digest == 0
         || layout.uncontrolled
@@ -242,11 +249,11 @@ final class PrivateHeap {
 
   private void plain(Object object, ClassLayout layout) {
     if (object instanceof Thread) {
-      if (!run.threads.fields.isMade((Thread) object)) {
+      if (!run.heap.threadFields.isMade((Thread) object)) {
         throw new Unmarked("a thread that is being made");
       }
-      wide.mix(run.threads.fields.isInterrupted((Thread) object) ? 1 : 0);
-      run.threads.fields.digest((Thread) object, this, wide);
+      wide.mix(run.heap.threadFields.isInterrupted((Thread) object) ? 1 : 0);
+      run.heap.threadFields.digest((Thread) object, this, wide);
       seen(object, layout);
     } else if (object instanceof Throwable) {
       wide.mix(Stacks.wholeDigest((Throwable) object, layout));
@@ -352,6 +359,6 @@ final class PrivateHeap {
     } else if (strand.name != Names.MAIN) {
       throw new Unmarked("a thread that nobody has named");
     }
-    run.threads.fields.digest(strand.thread, this, wide);
+    run.heap.threadFields.digest(strand.thread, this, wide);
   }
 }

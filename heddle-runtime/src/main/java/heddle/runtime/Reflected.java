@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.heap.Heap;
 import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Boxes;
 import heddle.runtime.raw.Memory;

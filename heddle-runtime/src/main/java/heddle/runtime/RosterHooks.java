@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
+import heddle.runtime.heap.Heap;
 import heddle.runtime.table.IdentityTable;
 import heddle.runtime.turn.Control;
 import heddle.runtime.turn.Strand;
@@ -65,7 +66,7 @@ public final class RosterHooks {
     int object = run.heap.find(thread);
     int cell = run.names.field(object & ~Heap.OLD, run.names.member(LEFT));
     if ((object & Heap.OLD) != 0) {
-      run.accesses.initials.set(cell, Op.BOOL, 0);
+      run.initials.set(cell, Op.BOOL, 0);
     }
     return cell;
   }

@@ -7,6 +7,11 @@ import heddle.runtime.event.Names;
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
 import heddle.runtime.event.Sites;
+import heddle.runtime.heap.Escapes;
+import heddle.runtime.heap.Heap;
+import heddle.runtime.heap.SiteFields;
+import heddle.runtime.heap.UndoLog;
+import heddle.runtime.heap.WatchedHandles;
 import heddle.runtime.layout.ClassLayouts;
 import heddle.runtime.raw.Ambient;
 import heddle.runtime.table.Texts;
@@ -43,14 +48,16 @@ public final class Run implements Observer, Blocking {
   final Inert inert = new Inert();
   final FirstRunDecisions decisions = new FirstRunDecisions();
   final ClassLayouts layouts = new ClassLayouts(names, scheduler, inert, decisions);
-  final Heap heap = new Heap(this);
+  final Initials initials = new Initials();
+  final Heap heap = new Heap(scheduler, layouts, inert, initials);
   final SiteFields siteFields = new SiteFields(sites, heap, layouts);
   final Initialisers initialisers = new Initialisers(this);
   final VarHandles varHandles = new VarHandles(this);
   final Accesses accesses = new Accesses(this);
   final Bulk bulk = new Bulk(this);
   final Reflected reflected = new Reflected(this);
-  final Escapes escapes = new Escapes(this);
+  final Escapes escapes = heap.escapes;
+  final WatchedHandles watchedHandles = heap.watchedHandles;
   final OutsideWaits outsideWaits = new OutsideWaits(this);
   final Interrupts interrupts = new Interrupts(scheduler);
   final Monitors monitors = new Monitors(this);
@@ -69,6 +76,7 @@ public final class Run implements Observer, Blocking {
 
   private Run() {
     scheduler.connect(this, this);
+    heap.connect(new SharedObjects(this));
   }
 
   /** What it wrote where it could not be stopped is told first; then its last event is marked. */
@@ -149,12 +157,18 @@ public final class Run implements Observer, Blocking {
     threads.end();
     ambient.end();
     undo.rollBack();
-    heap.clear();
+    clearHeap();
     monitors.clear();
     locks.states.clear();
     files.clear();
     scheduler.clear();
     Control.isRunning = false;
+  }
+
+  private void clearHeap() {
+    heap.clear();
+    threads.unstarted.clear();
+    threads.left.clear();
   }
 
   /** How long a thread may go round loops without a step that others could see. */
@@ -181,6 +195,7 @@ public final class Run implements Observer, Blocking {
   /** Forgets the last program; the JDK's sites and all names stay. */
   public void forget() {
     heap.forget();
+    clearHeap();
     facts.clear();
     files.forget();
     layouts.forget();
@@ -191,7 +206,7 @@ public final class Run implements Observer, Blocking {
     if (decisions.forget()) {
       layouts.renewSyncs();
     }
-    accesses.initials.forget();
+    initials.forget();
     marks.forget();
     initialisers.forget();
     siteFields.forget(layouts.programLoader());
@@ -244,7 +259,7 @@ public final class Run implements Observer, Blocking {
   }
 
   public Initials initials() {
-    return accesses.initials;
+    return initials;
   }
 
   /** Whether the calling thread is a program thread. */

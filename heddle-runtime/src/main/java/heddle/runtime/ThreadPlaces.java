@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.heap.Stacks;
 import heddle.runtime.turn.Strand;
 
 /** Where in the program threads stand that cannot go on. */

@@ -2,6 +2,8 @@ package heddle.runtime;
 
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
+import heddle.runtime.heap.Heap;
+import heddle.runtime.heap.ThreadFields;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.IdentityTable;
 import heddle.runtime.turn.Control;
@@ -13,7 +15,7 @@ import java.time.Duration;
 final class Threads {
 
   private final Run run;
-  final ThreadFields fields = new ThreadFields();
+  final ThreadFields fields;
   final Uncaught uncaught;
   final Waiting waiting;
   final Unstarted unstarted;
@@ -25,14 +27,15 @@ final class Threads {
   /** Threads that came into a list, and whether they have left it. */
   final IdentityTable left = new IdentityTable(16);
 
-  private final Gifts gifts;
+  private final StartValues gifts;
 
   /** The thread that is being started. */
   private Thread starting;
 
   Threads(Run run) {
     this.run = run;
-    gifts = new Gifts(run);
+    fields = run.heap.threadFields;
+    gifts = new StartValues(run);
     waiting = new Waiting(run);
     uncaught = new Uncaught(run, fields);
     unstarted = new Unstarted(run, fields);
@@ -46,7 +49,7 @@ final class Threads {
   void begin() {
     run.inert.reset();
     fields.begin();
-    run.accesses.initials.nextRun();
+    run.initials.nextRun();
     run.loops.nextRun();
     run.layouts.nextRun();
   }

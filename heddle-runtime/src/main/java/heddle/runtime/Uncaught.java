@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.event.Names;
 import heddle.runtime.event.Op;
+import heddle.runtime.heap.ThreadFields;
 import heddle.runtime.turn.StopRun;
 import heddle.runtime.turn.Strand;
 

@@ -2,6 +2,8 @@ package heddle.runtime;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
+import heddle.runtime.heap.Heap;
+import heddle.runtime.heap.ThreadFields;
 import heddle.runtime.table.IdentityTable;
 import heddle.runtime.turn.Strand;
 
@@ -107,7 +109,7 @@ final class Unstarted {
     int object = run.heap.find(thread);
     int cell = run.names.field(object & ~Heap.OLD, run.names.member(word));
     if ((object & Heap.OLD) != 0) {
-      run.accesses.initials.set(cell, kind(word), initial(thread, word));
+      run.initials.set(cell, kind(word), initial(thread, word));
     }
     return cell;
   }

@@ -38,7 +38,7 @@ final class VarHandles {
   }
 
   void forget() {
-    run.reflected.handles.forget();
+    run.watchedHandles.forget();
     numbers.clear();
     for (int i = 0; i < size; i++) {
       places[i] = null;

@@ -29,11 +29,11 @@ public final class Scheduler {
 
   private static final int MOST_STOPS = 1_000;
 
-  final Names names;
+  public final Names names;
   public final Ops ops;
-  final Sites sites;
+  public final Sites sites;
   public final EventLog log;
-  final Facts facts;
+  public final Facts facts;
   public final ScheduledSteps schedule = new ScheduledSteps();
   public final Turns turns = new Turns(this);
   Observer observer;

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.heap;
 
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.layout.FieldRef;
@@ -9,25 +9,23 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
 /** Names what was there before the run, by the path from a static field. */
-final class OldWalk {
+public final class OldWalk {
 
   /** More than this is not a test's state but somebody's cache. */
   private static final int MOST = 200_000;
 
-  private final Run run;
   private final Heap heap;
   private Object[] queue = new Object[64];
   private String[] paths = new String[64];
   private int size;
   private boolean ofProgram;
 
-  OldWalk(Run run, Heap heap) {
-    this.run = run;
+  OldWalk(Heap heap) {
     this.heap = heap;
   }
 
   void statics(Class<?> type) {
-    ofProgram = run.layouts.isProgram(type);
+    ofProgram = heap.layouts.isProgram(type);
     reachStatics(type);
     visitAll();
   }
@@ -54,7 +52,7 @@ final class OldWalk {
     }
     for (Field field : fields) {
       if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
-        var reference = new FieldRef(field, run.layouts);
+        var reference = new FieldRef(field, heap.layouts);
         reach(
             Memory.reference(reference.base, reference.offset),
             type.getName() + "." + field.getName());
@@ -69,7 +67,7 @@ final class OldWalk {
       if (queue[i] instanceof Object[]) {
         visit(queue[i], paths[i]);
       } else if (isValue(queue[i].getClass())) {
-        reachAll(queue[i], run.layouts.of(queue[i].getClass()).finals, paths[i]);
+        reachAll(queue[i], heap.layouts.of(queue[i].getClass()).finals, paths[i]);
       }
     }
   }
@@ -92,9 +90,9 @@ final class OldWalk {
     if (Memory.UNSAFE.shouldBeInitialized(type)) {
       return false;
     }
-    for (FieldRef field : ClassLayout.statics(type, run.layouts)) {
+    for (FieldRef field : ClassLayout.statics(type, heap.layouts)) {
       if (field.isFinal && field.type == Memory.REF) {
-        String path = type.getName() + "." + run.names.memberText(field.member);
+        String path = type.getName() + "." + heap.names.memberText(field.member);
         Object held = Memory.reference(field.base, field.offset);
         Object[] array = held instanceof Object[] ? (Object[]) held : new Object[] {held};
         for (int i = 0; i < array.length; i++) {
@@ -107,7 +105,7 @@ final class OldWalk {
 
   /** What has hooks is not only looked at. */
   private void reachConstant(Object object, String path) {
-    if (object != null && run.layouts.of(object.getClass()).isOfJdk) {
+    if (object != null && heap.layouts.of(object.getClass()).isOfJdk) {
       reach(object, path);
     }
   }
@@ -117,9 +115,9 @@ final class OldWalk {
   }
 
   private void visit(Object object, String path) {
-    ClassLayout layout = run.layouts.of(object.getClass());
+    ClassLayout layout = heap.layouts.of(object.getClass());
     if (ofProgram && layout.uncontrolled) {
-      run.escapes.share(object);
+      heap.escapes.share(object);
     }
     if (layout.kind == ClassLayout.PLAIN) {
       reachAll(object, layout.finals, path);
@@ -138,7 +136,7 @@ final class OldWalk {
       if (field.type == Memory.REF) {
         reach(
             Memory.reference(object, field.offset),
-            path + "." + run.names.memberText(field.member));
+            path + "." + heap.names.memberText(field.member));
       }
     }
   }

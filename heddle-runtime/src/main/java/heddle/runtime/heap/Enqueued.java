@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.heap;
 
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.raw.Memory;
@@ -11,7 +11,7 @@ import java.lang.reflect.Modifier;
  * The queues that references go to. Who has a reference learns without an event whether it has one,
  * and whether it is in there.
  */
-final class Enqueued {
+public final class Enqueued {
 
   private static final long QUEUE = ClassLayout.offset(Reference.class, "queue");
 
@@ -21,7 +21,7 @@ final class Enqueued {
   private Enqueued() {}
 
   /** 0 if the reference has a queue and is not in it, otherwise which of the other states it is. */
-  static int state(Object reference) {
+  public static int state(Object reference) {
     Object queue = Memory.reference(reference, QUEUE);
     int state = STANDING_IN.length;
     while (state > 0 && STANDING_IN[state - 1] != queue) {
@@ -31,7 +31,7 @@ final class Enqueued {
   }
 
   /** The queue that the reference is still to go to; null if there is none. */
-  static Object queue(Object reference) {
+  public static Object queue(Object reference) {
     return state(reference) == 0 ? Memory.reference(reference, QUEUE) : null;
   }
 

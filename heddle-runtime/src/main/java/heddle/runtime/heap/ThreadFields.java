@@ -1,14 +1,16 @@
-package heddle.runtime;
+package heddle.runtime.heap;
 
+import heddle.runtime.layout.ClassLayouts;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.Wide;
 import heddle.runtime.turn.Control;
+import heddle.runtime.turn.Scheduler;
 import java.lang.reflect.Field;
 
 /** The inside of {@code java.lang.Thread}, which is not the same in all JDKs. */
-final class ThreadFields {
+public final class ThreadFields {
 
   private static final long NONE = -1;
 
@@ -18,6 +20,8 @@ final class ThreadFields {
   /** Set in the numbers of threads that a thread of the program made. */
   private static final long MADE = 1L << 55;
 
+  private final ClassLayouts layouts;
+  private final Scheduler scheduler;
   private final long name = offset("name");
   private final long id = offset("tid");
   private final long seed = offset("threadLocalRandomSeed");
@@ -39,7 +43,9 @@ final class ThreadFields {
   private long[] ids = new long[16];
   private final long numbering;
 
-  ThreadFields() {
+  ThreadFields(ClassLayouts layouts, Scheduler scheduler) {
+    this.layouts = layouts;
+    this.scheduler = scheduler;
     Field field = find(Thread.class, "threadInitNumber");
     if (field == null) {
       field = find(nested("java.lang.Thread$ThreadNumbering"), "next");
@@ -51,7 +57,7 @@ final class ThreadFields {
   }
 
   /** Threads have no default handler, until the program sets one. */
-  void begin() {
+  public void begin() {
     if (defaultHandler != NONE) {
       handlerBefore = Memory.reference(Thread.class, defaultHandler);
       Memory.setReference(Thread.class, defaultHandler, null);
@@ -60,7 +66,7 @@ final class ThreadFields {
   }
 
   /** The default handler is again who it was. */
-  void end() {
+  public void end() {
     if (defaultHandler != NONE) {
       Memory.setReference(Thread.class, defaultHandler, handlerBefore);
     }
@@ -74,7 +80,7 @@ final class ThreadFields {
   }
 
   /** Gives a thread a name, a number and random seeds that are functions of who started it. */
-  void adopt(Thread thread, boolean isVirtual, String path, int number) {
+  public void adopt(Thread thread, boolean isVirtual, String path, int number) {
     if (number >= defaults.length) {
       defaults = Growth.of(defaults, number * 2);
       ids = Growth.of(ids, number * 2);
@@ -106,13 +112,13 @@ final class ThreadFields {
   }
 
   /** Whether its constructor has come so far that it can be asked about itself. */
-  boolean isMade(Thread thread) {
+  public boolean isMade(Thread thread) {
     boolean hasHolder = holder == NONE || Memory.reference(thread, holder) != null;
     return hasHolder && thread.getThreadGroup() != null && Memory.reference(thread, name) != null;
   }
 
   /** A digest of what everybody who knows a thread can ask it for without an event. */
-  long digest(Thread thread) {
+  public long digest(Thread thread) {
     String text = (String) Memory.reference(thread, name);
     boolean isNamed = text != null && (!isDefault(text) || isNumbered(thread));
     long digest = isNamed ? Digest.mix(1, text) : 1;
@@ -121,15 +127,15 @@ final class ThreadFields {
     digest = Digest.mix(digest, thread.getPriority() * 2 + (thread.isDaemon() ? 1 : 0));
     digest = Digest.mix(digest, path(thread.getThreadGroup()));
     var context = (ClassLoader) Memory.reference(thread, loader);
-    if (Run.active.layouts.isMade(context)) {
+    if (layouts.isMade(context)) {
       // Others of the same name would not be told apart.
-      Run.active.scheduler.hasHiddenState = true;
+      scheduler.hasHiddenState = true;
     }
     return context == null ? digest : Digest.mix(digest, String.valueOf(context.getName()));
   }
 
   /** Adds to a mark what belongs to a thread, and what can be asked for without an event. */
-  void digest(Thread thread, PrivateHeap heap, Wide wide) {
+  public void digest(Thread thread, ReferenceVisitor heap, Wide wide) {
     wide.mix(digest(thread));
     heap.reference(groupOfProgram(thread));
     wide.mix(Memory.UNSAFE.getLong(thread, seed));
@@ -144,7 +150,7 @@ final class ThreadFields {
   }
 
   /** The scoped values that a thread has inherited; null if there are none. */
-  Object scopedValues(Thread thread) {
+  public Object scopedValues(Thread thread) {
     Object bindings = scopedValues == NONE ? null : Memory.reference(thread, scopedValues);
     return bindings instanceof Class ? null : bindings;
   }
@@ -161,21 +167,21 @@ final class ThreadFields {
   /** The thread's group, if it is one with code of the program's; otherwise null. */
   Object groupOfProgram(Thread thread) {
     ThreadGroup group = thread.getThreadGroup();
-    return group != null && Run.active.layouts.isProgram(group.getClass()) ? group : null;
+    return group != null && layouts.isProgram(group.getClass()) ? group : null;
   }
 
   /** The thread's class loader, if it is one with code of the program's; otherwise null. */
   Object loaderOfProgram(Thread thread) {
     Object context = Memory.reference(thread, loader);
-    return context != null && Run.active.layouts.isProgram(context.getClass()) ? context : null;
+    return context != null && layouts.isProgram(context.getClass()) ? context : null;
   }
 
   /** Who deals with the exceptions of a thread; null if nobody in particular. */
-  Thread.UncaughtExceptionHandler handler(Thread thread) {
+  public Thread.UncaughtExceptionHandler handler(Thread thread) {
     Object own = handler == NONE ? null : Memory.reference(thread, handler);
     ThreadGroup group = thread.getThreadGroup();
     while (own == null && group != null) {
-      own = Run.active.layouts.isProgram(group.getClass()) ? group : null;
+      own = layouts.isProgram(group.getClass()) ? group : null;
       group = group.getParent();
     }
     if (own == null && defaultHandler != NONE) {
@@ -184,17 +190,17 @@ final class ThreadFields {
     return (Thread.UncaughtExceptionHandler) own;
   }
 
-  boolean isWithoutDefaultHandler() {
+  public boolean isWithoutDefaultHandler() {
     return defaultHandler == NONE || Memory.reference(Thread.class, defaultHandler) == null;
   }
 
   /** Whether the JVM's own flag says that it is interrupted. */
-  boolean isInterrupted(Thread thread) {
+  public boolean isInterrupted(Thread thread) {
     return interrupted != NONE && Memory.UNSAFE.getBoolean(thread, interrupted);
   }
 
   /** Whether it was interrupted before it was started; it is not any more. */
-  boolean takeInterrupt(Thread thread) {
+  public boolean takeInterrupt(Thread thread) {
     boolean flag = isInterrupted(thread);
     if (flag) {
       Memory.UNSAFE.putBoolean(thread, interrupted, false);
@@ -203,7 +209,7 @@ final class ThreadFields {
   }
 
   /** Whether the JVM knows the thread. */
-  boolean isStarted(Thread thread) {
+  public boolean isStarted(Thread thread) {
     // The question is ours and no step of the program.
     Thread self = Control.suspend();
     try {
@@ -214,12 +220,12 @@ final class ThreadFields {
   }
 
   /** The number of the n-th thread that is made by the one with this path. */
-  static long made(String path, int n) {
+  public static long made(String path, int n) {
     return number(path) * 1024 + n & Long.MAX_VALUE >>> 8 | MADE;
   }
 
   /** The number in the default name of a thread: those of the first thread count from 0. */
-  static int nameNumber(String path, int n) {
+  public static int nameNumber(String path, int n) {
     return (int) (order(path) * 1024 + n & Integer.MAX_VALUE);
   }
 
@@ -229,7 +235,7 @@ final class ThreadFields {
   }
 
   /** The same, small: 2 for the second child of the first thread. */
-  static long order(String path) {
+  public static long order(String path) {
     return steps(path, 0) & Long.MAX_VALUE >>> 8;
   }
 

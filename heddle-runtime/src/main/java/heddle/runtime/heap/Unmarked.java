@@ -1,11 +1,11 @@
-package heddle.runtime;
+package heddle.runtime.heap;
 
 /** Not everything is known that a mark would have to contain. */
-final class Unmarked extends RuntimeException {
+public final class Unmarked extends RuntimeException {
 
   private static final long serialVersionUID = 1;
 
-  Unmarked(String why) {
+  public Unmarked(String why) {
     super(why, null, false, false);
   }
 }

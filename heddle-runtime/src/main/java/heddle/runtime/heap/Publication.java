@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.heap;
 
 import heddle.runtime.event.Names;
 import heddle.runtime.layout.ClassLayout;
@@ -19,11 +19,10 @@ import java.lang.ref.Reference;
  * without events ({@link Insight}), names are given, and one initialisation says what all cells of
  * the batch hold.
  */
-final class Publication {
+public final class Publication {
 
   private static final Object[] NONE = new Object[0];
 
-  private final Run run;
   private final Heap heap;
   private final Insight insight = new Insight();
   private final IdentityTable positions = new IdentityTable(64);
@@ -42,10 +41,9 @@ final class Publication {
 
   private final Bindings bindings;
 
-  Publication(Run run, Heap heap) {
-    this.run = run;
+  Publication(Heap heap) {
     this.heap = heap;
-    bindings = new Bindings(run);
+    bindings = new Bindings(heap);
   }
 
   void publish(Strand strand, Object root, int site) {
@@ -74,18 +72,18 @@ final class Publication {
       Control.resume(self);
       forget();
     }
-    if (run.scheduler.stopping || strand.real > 0) {
+    if (heap.scheduler.stopping || strand.real > 0) {
       return;
     }
     long before = strand.take(untold(strand, held, syncs));
     if (op >= 0) {
-      run.scheduler.step(strand, op, site);
+      heap.scheduler.step(strand, op, site);
     }
     for (Object lock : held) {
-      run.monitors.publishHeld(strand, lock, site);
+      heap.sharing.publishMonitor(strand, lock, site);
     }
     for (Object sync : syncs) {
-      run.locks.published(strand, sync, site);
+      heap.sharing.publishLock(strand, sync, site);
     }
     strand.inHand = before;
   }
@@ -98,11 +96,11 @@ final class Publication {
     long digest = 0;
     for (Object lock : held) {
       int depth = strand.privateDepths[strand.privateLock(lock)];
-      digest = Digest.mix(digest, run.names.objectDigest(run.heap.find(lock) & ~Heap.OLD));
+      digest = Digest.mix(digest, heap.names.objectDigest(heap.find(lock) & ~Heap.OLD));
       digest = Digest.mix(digest, depth);
     }
     for (Object sync : syncs) {
-      digest = Digest.mix(digest, run.locks.states.untold(strand, sync));
+      digest = Digest.mix(digest, heap.sharing.untold(strand, sync));
     }
     return digest;
   }
@@ -120,7 +118,7 @@ final class Publication {
    */
   private void addValues() {
     for (int i = 0; i < size; i++) {
-      ClassLayout layout = run.layouts.of(batch[i].getClass());
+      ClassLayout layout = heap.layouts.of(batch[i].getClass());
       if (layout.kind == ClassLayout.PLAIN) {
         for (FieldRef field : layout.cells) {
           addValue(i, field.offset, field.type);
@@ -159,19 +157,17 @@ final class Publication {
     add(root);
     for (visited = 0; visited < size; visited++) {
       Object object = batch[visited];
-      ClassLayout layout = run.layouts.of(object.getClass());
-      if (layout.uncontrolled || BoundHandles.leadsToObjects(object)) {
-        run.escapes.share(object);
+      ClassLayout layout = heap.layouts.of(object.getClass());
+      if (layout.uncontrolled || heap.handles.leadsToObjects(object)) {
+        heap.escapes.share(object);
       }
-      if (object instanceof Thread
-          && !run.threads.isStarting(object)
-          && run.threads.find((Thread) object) == null) {
-        run.threads.unstarted.add((Thread) object);
+      if (object instanceof Thread) {
+        heap.sharing.share((Thread) object);
       }
       if (layout.kind == ClassLayout.PLAIN) {
         visit(object, layout);
       } else if (layout.kind == ClassLayout.ARRAY) {
-        run.escapes.shareArray(object);
+        heap.escapes.shareArray(object);
         visitArray(visited);
       }
     }
@@ -188,8 +184,8 @@ final class Publication {
       follow(object, field, true, layout);
     }
     if (object instanceof Thread) {
-      follow(visited, run.threads.fields.groupOfProgram((Thread) object), true, false);
-      follow(visited, run.threads.fields.loaderOfProgram((Thread) object), true, false);
+      follow(visited, heap.threadFields.groupOfProgram((Thread) object), true, false);
+      follow(visited, heap.threadFields.loaderOfProgram((Thread) object), true, false);
     } else if (object instanceof Throwable) {
       // The list of them is the JDK's own business, and it has a real monitor around it.
       for (Throwable suppressed : ((Throwable) object).getSuppressed()) {
@@ -260,21 +256,21 @@ final class Publication {
     insight.rank(size);
     for (int i = 0; i < size; i++) {
       Object object = batch[i];
-      ClassLayout layout = run.layouts.of(object.getClass());
+      ClassLayout layout = heap.layouts.of(object.getClass());
       strand.published++;
-      numbers[i] = strand.countPublished(run.names.type(layout.name));
-      insight.mix(i, run.names.typeDigest(run.layouts.typeName(layout)));
+      numbers[i] = strand.countPublished(heap.names.type(layout.name));
+      insight.mix(i, heap.names.typeDigest(heap.layouts.typeName(layout)));
       insight.mix(i, numbers[i]);
       insight.mix(i, heap.knownHash(object));
       if (object instanceof Thread) {
-        insight.mix(i, run.threads.fields.digest((Thread) object));
+        insight.mix(i, heap.threadFields.digest((Thread) object));
       }
       if (layout.kind == ClassLayout.PLAIN) {
         describe(i, object, layout);
       } else if (layout.kind == ClassLayout.ARRAY) {
         describeArray(i, object);
       } else {
-        insight.mix(i, Values.digest(object));
+        insight.mix(i, heap.values.digest(object));
       }
     }
   }
@@ -287,8 +283,8 @@ final class Publication {
       describe(position, object, field.offset, field.type);
     }
     if (object instanceof Thread) {
-      reference(position, run.threads.fields.groupOfProgram((Thread) object));
-      reference(position, run.threads.fields.loaderOfProgram((Thread) object));
+      reference(position, heap.threadFields.groupOfProgram((Thread) object));
+      reference(position, heap.threadFields.loaderOfProgram((Thread) object));
     } else if (object instanceof Throwable) {
       insight.mix(position, Stacks.digest((Throwable) object, layout));
       for (Throwable suppressed : ((Throwable) object).getSuppressed()) {
@@ -324,24 +320,24 @@ final class Publication {
   /** For a reference to what is not in the batch. */
   private long known(Object object) {
     int number = object == null ? -1 : heap.find(object);
-    return number < 0 ? -1 : run.names.objectDigest(number & ~Heap.OLD);
+    return number < 0 ? -1 : heap.names.objectDigest(number & ~Heap.OLD);
   }
 
   // ---- names and values
 
   private void name(Strand strand) {
     for (int i = 0; i < size; i++) {
-      ClassLayout layout = run.layouts.of(batch[i].getClass());
+      ClassLayout layout = heap.layouts.of(batch[i].getClass());
       if (layout.kind != ClassLayout.PLAIN) {
-        heap.addFresh(batch[i], run.names.object(text(strand, layout, i)));
+        heap.addFresh(batch[i], heap.names.object(text(strand, layout, i)));
         continue;
       }
       long key =
-          run.names.publicationKey(layout.number, strand.name, numbers[i], insight.digest(i));
-      int number = run.names.published(key);
+          heap.names.publicationKey(layout.number, strand.name, numbers[i], insight.digest(i));
+      int number = heap.names.published(key);
       if (number < 0) {
-        number = run.names.object(text(strand, layout, i));
-        run.names.addPublished(key, number);
+        number = heap.names.object(text(strand, layout, i));
+        heap.names.addPublished(key, number);
       }
       heap.addFresh(batch[i], number);
     }
@@ -349,7 +345,7 @@ final class Publication {
 
   private String text(Strand strand, ClassLayout layout, int position) {
     Object object = batch[position];
-    String thread = run.names.thread(strand.name);
+    String thread = heap.names.thread(strand.name);
     String by = strand.name == Names.MAIN ? "" : "@" + thread.substring(thread.indexOf('/') + 1);
     by = "#" + numbers[position] + by;
     boolean isContent = layout.kind == ClassLayout.CONTENT;
@@ -386,7 +382,7 @@ final class Publication {
   private Object[] syncs() {
     Object[] syncs = NONE;
     for (int i = 0; i < size; i++) {
-      if (run.layouts.of(batch[i].getClass()).isSync || run.locks.states.isPrivate(batch[i])) {
+      if (heap.layouts.of(batch[i].getClass()).isSync || heap.sharing.isLock(batch[i])) {
         syncs = Growth.of(syncs, syncs.length + 1);
         syncs[syncs.length - 1] = batch[i];
       }

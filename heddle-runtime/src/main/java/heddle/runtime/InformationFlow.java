@@ -11,7 +11,7 @@ import heddle.runtime.turn.Strand;
  * run need show it. What a thread reads may as well be something else, but then there is another
  * run, which is looked at in the same way.
  */
-final class Told {
+final class InformationFlow {
 
   private static final long CELL = 1L << 40;
   private static final long GATE = 2L << 40;
@@ -21,13 +21,13 @@ final class Told {
   private final Run run;
   private final LongTable known = new LongTable();
 
-  private Told(Run run) {
+  private InformationFlow(Run run) {
     this.run = run;
   }
 
   /** Whether a thread can know of what another did at a time. */
   static boolean isTold(Run run, Strand strand, Strand by, int since) {
-    var told = new Told(run);
+    var told = new InformationFlow(run);
     told.add(THREAD | by.name);
     for (int i = since; i < run.log.size(); i++) {
       int thread = run.log.thread(i);

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.heap;
 
 import heddle.runtime.event.Sites;
 import heddle.runtime.layout.ClassLayouts;
@@ -11,7 +11,7 @@ import java.lang.reflect.Modifier;
  * The fields that are accessed at sites. They are resolved when a hook meets them first, as the JVM
  * does it, and never again.
  */
-final class SiteFields {
+public final class SiteFields {
 
   private final Sites sites;
   private final Heap heap;
@@ -19,14 +19,14 @@ final class SiteFields {
   private FieldRef[] fields = new FieldRef[1024];
   private boolean[] resolved = new boolean[1024];
 
-  SiteFields(Sites sites, Heap heap, ClassLayouts layouts) {
+  public SiteFields(Sites sites, Heap heap, ClassLayouts layouts) {
     this.sites = sites;
     this.heap = heap;
     this.layouts = layouts;
   }
 
   /** Lets go of the classes of a loader, whose sites have not been forgotten yet. */
-  void forget(ClassLoader loader) {
+  public void forget(ClassLoader loader) {
     for (int i = 1; loader != null && i < fields.length && i < sites.size(); i++) {
       if (sites.isOf(i, loader)) {
         fields[i] = null;
@@ -38,17 +38,17 @@ final class SiteFields {
     }
   }
 
-  boolean isResolved(int site) {
+  public boolean isResolved(int site) {
     return site < resolved.length && resolved[site];
   }
 
   /** The field accessed at this site, which is resolved; null if it cannot be found. */
-  FieldRef field(int site) {
+  public FieldRef field(int site) {
     return fields[site];
   }
 
   /** Finds the field; initialises its class if it is static, as the access itself would. */
-  void resolve(int site) {
+  public void resolve(int site) {
     FieldRef field = null;
     try {
       Field found = find(sites.ownerClass(site), sites.member(site));

@@ -1,7 +1,8 @@
-package heddle.runtime;
+package heddle.runtime.heap;
 
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.raw.TypeNames;
+import heddle.runtime.turn.Scheduler;
 import heddle.runtime.turn.Strand;
 
 /**
@@ -9,11 +10,15 @@ import heddle.runtime.turn.Strand;
  * lambdas that capture nothing, small boxed numbers, interned texts. Whoever touches them first,
  * their name is the same.
  */
-final class Constants {
+public final class Constants {
 
-  private Constants() {}
+  private final Scheduler scheduler;
 
-  static boolean isConstant(ClassLayout layout, Object object) {
+  Constants(Scheduler scheduler) {
+    this.scheduler = scheduler;
+  }
+
+  boolean isConstant(ClassLayout layout, Object object) {
     if (object instanceof Class
         || object instanceof Enum
         || object instanceof Module
@@ -51,8 +56,8 @@ final class Constants {
   /**
    * Whether the group was there before the program: it has the first thread in it, or no parent.
    */
-  private static boolean isOfJvm(ThreadGroup group) {
-    Strand first = Run.active.scheduler.strands[0];
+  private boolean isOfJvm(ThreadGroup group) {
+    Strand first = scheduler.strands[0];
     ThreadGroup main = first == null ? null : first.thread.getThreadGroup();
     return main == null
         || group.parentOf(main)

@@ -1,10 +1,10 @@
-package heddle.runtime;
+package heddle.runtime.heap;
 
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.Growth;
 
 /** What was overwritten in objects that outlive the run, so that the next one starts equal. */
-final class UndoLog {
+public final class UndoLog {
 
   private Object[] bases = new Object[64];
   private long[] offsets = new long[64];
@@ -14,7 +14,7 @@ final class UndoLog {
   private int size;
 
   /** Remembers what is there now. */
-  void save(Object base, long offset, int type) {
+  public void save(Object base, long offset, int type) {
     if (size == bases.length) {
       bases = Growth.of(bases, size * 2);
       offsets = Growth.of(offsets, size * 2);
@@ -34,7 +34,7 @@ final class UndoLog {
   }
 
   /** Puts everything back, newest first. */
-  void rollBack() {
+  public void rollBack() {
     while (size > 0) {
       size--;
       if (types[size] == Memory.REF) {

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.heap.Heap;
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
@@ -11,7 +12,7 @@ import heddle.runtime.table.IdentityTable;
  * libraries: what a person would call those objects by. It is asked for when a run has ended and
  * nothing is put back yet.
  */
-public final class Leads {
+public final class FieldPaths {
 
   /** How far objects of libraries are followed. */
   private static final int MOST_OBJECTS = 10_000;
@@ -22,7 +23,7 @@ public final class Leads {
   private int[] cells = new int[64];
   private int size;
 
-  Leads(Run run) {
+  FieldPaths(Run run) {
     this.run = run;
     IdentityTable shared = run.heap.fresh();
     for (int i = 0; i < shared.size() && size < MOST_OBJECTS; i++) {

@@ -2,16 +2,17 @@ package heddle.runtime;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
+import heddle.runtime.heap.Heap;
 import heddle.runtime.table.Digest;
 import heddle.runtime.turn.Control;
 import heddle.runtime.turn.Strand;
 
 /** What threads are started with, told by those who start them. */
-final class Gifts {
+final class StartValues {
 
   private final Run run;
 
-  Gifts(Run run) {
+  StartValues(Run run) {
     this.run = run;
   }
 

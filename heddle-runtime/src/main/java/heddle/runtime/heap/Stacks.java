@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.heap;
 
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.raw.Memory;
@@ -9,9 +9,9 @@ import heddle.runtime.table.Digest;
  * Stack traces as the program would have them on its own. What carries a thread is below its first
  * call, and that is not the same in all runs.
  */
-final class Stacks {
+public final class Stacks {
 
-  private static final String BELOW = Threads.class.getName();
+  private static final String BELOW = "heddle.runtime.Threads";
 
   /** In the names of classes that hold bodies of others, as the instrumenter makes them. */
   private static final String BESIDE = "$Hooked$";
@@ -27,7 +27,7 @@ final class Stacks {
     return Memory.reference(thrown, TRACE) == null ? 2 : 1;
   }
 
-  static StackTraceElement[] ofProgram(StackTraceElement[] frames) {
+  public static StackTraceElement[] ofProgram(StackTraceElement[] frames) {
     StackTraceElement[] whole = joined(frames);
     int depth = 0;
     while (depth < whole.length && !isBelow(whole[depth])) {
@@ -47,7 +47,7 @@ final class Stacks {
   }
 
   /** Without what the runtime has called since the thread was last in its own code. */
-  static StackTraceElement[] withoutHooks(StackTraceElement[] whole) {
+  public static StackTraceElement[] withoutHooks(StackTraceElement[] whole) {
     int first = whole.length;
     while (first > 0 && !isOurs(whole[first - 1])) {
       first--;
@@ -95,7 +95,7 @@ final class Stacks {
    * A digest for the mark of a thread that alone knows an exception: of all frames but those by
    * which the JVM calls methods, which depend on how often it has done so.
    */
-  static long wholeDigest(Throwable thrown, ClassLayout layout) {
+  public static long wholeDigest(Throwable thrown, ClassLayout layout) {
     if (!isSteady(thrown, layout)) {
       throw new Unmarked("an exception with a trace of its own");
     }
@@ -163,12 +163,12 @@ final class Stacks {
   }
 
   /** Whether from here on frames are those of what carries a thread of the program. */
-  static boolean isCarrier(String type, String method) {
+  public static boolean isCarrier(String type, String method) {
     return type.startsWith("heddle.jvm.") || type.equals(BELOW) && method.equals("body");
   }
 
   /** Whether a frame of the program's part of a stack is there because of us. */
-  static boolean isAdded(String type, String method) {
+  public static boolean isAdded(String type, String method) {
     return type.startsWith(RUNTIME)
         || type.contains(BESIDE)
         || method.startsWith(ShownMethods.BRIDGE);

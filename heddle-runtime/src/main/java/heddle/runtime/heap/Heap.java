@@ -1,13 +1,21 @@
-package heddle.runtime;
+package heddle.runtime.heap;
 
+import heddle.runtime.event.Facts;
+import heddle.runtime.event.Initials;
+import heddle.runtime.event.Names;
+import heddle.runtime.event.Ops;
+import heddle.runtime.event.Sites;
 import heddle.runtime.event.Value;
 import heddle.runtime.layout.ClassLayout;
+import heddle.runtime.layout.ClassLayouts;
 import heddle.runtime.raw.Header;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.IdentityTable;
 import heddle.runtime.turn.Control;
+import heddle.runtime.turn.Inert;
+import heddle.runtime.turn.Scheduler;
 import heddle.runtime.turn.Strand;
 
 /**
@@ -32,9 +40,24 @@ import heddle.runtime.turn.Strand;
 public final class Heap {
 
   /** Set in what {@link #find} answers for objects that outlive the run. */
-  static final int OLD = 1 << 30;
+  public static final int OLD = 1 << 30;
 
-  private final Run run;
+  final Scheduler scheduler;
+  final ClassLayouts layouts;
+  final Inert inert;
+  final Initials initials;
+  final Names names;
+  final Ops ops;
+  final Sites sites;
+  final Facts facts;
+  public final WatchedHandles watchedHandles = new WatchedHandles();
+  final BoundHandles handles = new BoundHandles(watchedHandles);
+  public final OpaqueValues values;
+  public final ThreadFields threadFields;
+  public final ContentCells contents;
+  public final Escapes escapes = new Escapes(this);
+  Sharing sharing;
+  private final Constants constants;
   private final Publication publication;
   private final IdentityTable fresh = new IdentityTable(256);
   private final IdentityTable old = new IdentityTable(1024);
@@ -50,15 +73,31 @@ public final class Heap {
   private Object out;
   private Object err;
 
-  Heap(Run run) {
-    this.run = run;
-    this.publication = new Publication(run, this);
+  public Heap(Scheduler scheduler, ClassLayouts layouts, Inert inert, Initials initials) {
+    this.scheduler = scheduler;
+    this.layouts = layouts;
+    this.inert = inert;
+    this.initials = initials;
+    names = scheduler.names;
+    ops = scheduler.ops;
+    sites = scheduler.sites;
+    facts = scheduler.facts;
+    values = new OpaqueValues(layouts, watchedHandles, handles);
+    threadFields = new ThreadFields(layouts, scheduler);
+    contents = new ContentCells(names);
+    constants = new Constants(scheduler);
+    publication = new Publication(this);
+  }
+
+  /** Who takes part where objects become known to others; before the first run. */
+  public void connect(Sharing others) {
+    sharing = others;
   }
 
   /**
    * The number of a shared object's name, with {@link #OLD} if it outlives the run; -1 if private.
    */
-  int find(Object object) {
+  public int find(Object object) {
     int number = fresh.get(object);
     if (number == IdentityTable.ABSENT) {
       number = old.get(object);
@@ -68,16 +107,16 @@ public final class Heap {
   }
 
   /** The same for an object that may be a constant nobody has met yet. */
-  int findConstant(Object object) {
+  public int findConstant(Object object) {
     int number = find(object);
     if (number < 0) {
       Thread self = Control.suspend();
       try {
-        ClassLayout layout = run.layouts.of(object.getClass());
-        if (Constants.isConstant(layout, object)) {
+        ClassLayout layout = layouts.of(object.getClass());
+        if (constants.isConstant(layout, object)) {
           number = addOld(object, "") | OLD;
         } else if (layout.isOfJdk && !layout.areConstantsNamed) {
-          layout.areConstantsNamed = new OldWalk(run, this).constantsOf(layout.type);
+          layout.areConstantsNamed = new OldWalk(this).constantsOf(layout.type);
           number = find(object);
         }
       } finally {
@@ -88,7 +127,7 @@ public final class Heap {
   }
 
   /** The number of the object's name; the object is published if it is private. */
-  int share(Strand strand, Object object, int site) {
+  public int share(Strand strand, Object object, int site) {
     int number = findConstant(object);
     if (number < 0) {
       publication.publish(strand, object, site);
@@ -110,7 +149,7 @@ public final class Heap {
     if (number < 0) {
       Thread self = Control.suspend();
       try {
-        number = addOld(object, run.names.cellText(cell));
+        number = addOld(object, names.cellText(cell));
       } finally {
         Control.resume(self);
       }
@@ -119,7 +158,7 @@ public final class Heap {
   }
 
   /** What a shared cell holds. */
-  void load(Value into, Object base, long offset, int type, int cell) {
+  public void load(Value into, Object base, long offset, int type, int cell) {
     if (type == Memory.REF) {
       Object object = Memory.reference(base, offset);
       into.set(object == null ? -1 : found(object, cell));
@@ -129,7 +168,7 @@ public final class Heap {
   }
 
   /** A value that the JVM boxes by itself is about to be stored in a cell, under this name. */
-  void addBox(int cell, int number) {
+  public void addBox(int cell, int number) {
     if (cell >= boxes.length) {
       boxes = Growth.of(boxes, Math.max(cell + 1, boxes.length * 2));
     }
@@ -138,29 +177,29 @@ public final class Heap {
   }
 
   /** The objects that were made in this run and that threads share, with their names. */
-  IdentityTable fresh() {
+  public IdentityTable fresh() {
     return fresh;
   }
 
-  void addFresh(Object object, int number) {
+  public void addFresh(Object object, int number) {
     fresh.put(object, number);
   }
 
   /** Gives an old object its name; {@code path} is used if it has no better one. */
   int addOld(Object object, String path) {
-    if (object instanceof ClassLoader && run.layouts.isMade((ClassLoader) object)
-        || object instanceof Class && run.layouts.isMade(((Class<?>) object).getClassLoader())) {
-      run.scheduler.hasHiddenState = true;
+    if (object instanceof ClassLoader && layouts.isMade((ClassLoader) object)
+        || object instanceof Class && layouts.isMade(((Class<?>) object).getClassLoader())) {
+      scheduler.hasHiddenState = true;
     }
-    if (object instanceof Class && run.layouts.isLoadedByProgram((Class<?>) object)) {
-      int number = run.names.object("class:" + run.layouts.className((Class<?>) object));
+    if (object instanceof Class && layouts.isLoadedByProgram((Class<?>) object)) {
+      int number = names.object("class:" + layouts.className((Class<?>) object));
       addFresh(object, number);
       return number;
     }
-    String text = Constants.name(run.layouts.of(object.getClass()), object, path);
-    int number = run.names.object(text);
+    String text = Constants.name(layouts.of(object.getClass()), object, path);
+    int number = names.object(text);
     for (int n = 2; isTaken(number, object); n++) {
-      number = run.names.object(text + "'" + n);
+      number = names.object(text + "'" + n);
     }
     oldObjects[number] = object;
     old.put(object, number);
@@ -188,18 +227,18 @@ public final class Heap {
     err = standardError;
   }
 
-  boolean isStream(Object object) {
+  public boolean isStream(Object object) {
     return object == out || object == err;
   }
 
   /** A text that the JDK keeps and hands out again and again. */
-  void kept(Object object) {
+  public void kept(Object object) {
     if (object instanceof String && find(object) < 0) {
-      run.inert.enter();
+      inert.enter();
       try {
         addOld(object, "");
       } finally {
-        run.inert.leave();
+        inert.leave();
       }
     }
   }
@@ -215,33 +254,33 @@ public final class Heap {
    * {@code String.intern}. Never the string itself if it is not a constant yet: it would be one in
    * all later runs, but not in this one.
    */
-  String intern(String text) {
-    run.inert.enter();
+  public String intern(String text) {
+    inert.enter();
     try {
       String constant = new String(text).intern();
       addLiteral(constant);
       return constant;
     } finally {
-      run.inert.leave();
+      inert.leave();
     }
   }
 
   /** Names everything that the static fields of a class lead to. */
   public void addStatics(Class<?> type) {
-    new OldWalk(run, this).statics(type);
+    new OldWalk(this).statics(type);
   }
 
   /** Names an object that the program is given to begin with, and everything it leads to. */
   public void addGiven(Object object, String name) {
-    new OldWalk(run, this).given(object, name);
+    new OldWalk(this).given(object, name);
   }
 
   /** Names the objects in the static fields of a class without hooks, and little else. */
   public void addConstants(Class<?> type) {
-    new OldWalk(run, this).constants(type);
+    new OldWalk(this).constants(type);
   }
 
-  boolean isOld(Object object) {
+  public boolean isOld(Object object) {
     return old.get(object) != IdentityTable.ABSENT;
   }
 
@@ -252,8 +291,8 @@ public final class Heap {
    * if the object is private; or the real one, if the object is old and may be in a hash table that
    * a class initialiser filled, of the program or of the JDK, or if it is the JDK's own.
    */
-  int hash(Strand strand, Object object) {
-    ClassLayout layout = run.layouts.of(object.getClass());
+  public int hash(Strand strand, Object object) {
+    ClassLayout layout = layouts.of(object.getClass());
     if (layout.kind == ClassLayout.OPAQUE) {
       Header.offerHash(object, layout.fullName);
       return System.identityHashCode(object);
@@ -264,19 +303,17 @@ public final class Heap {
     }
     int number = findConstant(object);
     if (number < 0) {
-      long digest = Digest.mix(run.names.threadDigest(strand.name), layout.name);
+      long digest = Digest.mix(names.threadDigest(strand.name), layout.name);
       hash = fold(Digest.mix(digest, strand.countHashed(layout.type)));
       strand.effects++;
       hashes.put(object, hash);
       return hash;
     }
-    return (number & OLD) != 0
-        ? System.identityHashCode(object)
-        : fold(run.names.objectDigest(number));
+    return (number & OLD) != 0 ? System.identityHashCode(object) : fold(names.objectDigest(number));
   }
 
   /** The hash code an object was given while it was private; absent if it was not asked for one. */
-  int knownHash(Object object) {
+  public int knownHash(Object object) {
     return hashes.get(object);
   }
 
@@ -285,10 +322,10 @@ public final class Heap {
   }
 
   /** A number for an object in marks: the same for the same history, in every process. */
-  long identity(Strand strand, Object object) {
+  public long identity(Strand strand, Object object) {
     int number = findConstant(object);
     if (number >= 0) {
-      return run.names.objectDigest(number & ~OLD);
+      return names.objectDigest(number & ~OLD);
     }
     number = numbers.get(object);
     if (number == IdentityTable.ABSENT) {
@@ -299,22 +336,20 @@ public final class Heap {
   }
 
   /** Forgets the objects of the last program. */
-  void forget() {
+  public void forget() {
     clear();
     old.clear();
     Growth.fill(oldObjects, null);
   }
 
-  void clear() {
+  public void clear() {
     if (boxed) {
       Growth.fill(boxes, 0);
       boxed = false;
     }
-    run.escapes.clear();
+    escapes.clear();
     fresh.clear();
     hashes.clear();
     numbers.clear();
-    run.threads.unstarted.clear();
-    run.threads.left.clear();
   }
 }

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.heap;
 
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.raw.HandleClasses;
@@ -13,14 +13,18 @@ import java.lang.reflect.Modifier;
  * What method handles call, and what is bound to them, also if there are others around them: who
  * has a handle learns all of that by calling it.
  */
-final class BoundHandles {
+public final class BoundHandles {
 
   private static final long FORM = ClassLayout.offset(MethodHandle.class, "form");
 
-  private BoundHandles() {}
+  private final WatchedHandles watched;
+
+  BoundHandles(WatchedHandles watched) {
+    this.watched = watched;
+  }
 
   /** Whether it is a handle, or has one, to which something is bound. */
-  static boolean isBound(Object object) {
+  public static boolean isBound(Object object) {
     boolean is = false;
     for (Object handle = first(object); handle != null && !is; handle = inner(handle)) {
       is = HandleClasses.isBound(handle.getClass());
@@ -29,7 +33,7 @@ final class BoundHandles {
   }
 
   /** Whether it leads to a handle to which something is bound that no text tells. */
-  static boolean leadsToObjects(Object object) {
+  boolean leadsToObjects(Object object) {
     boolean leads = false;
     Object handle = first(object);
     while (handle != null && !leads && !isWatched(handle)) {
@@ -40,18 +44,27 @@ final class BoundHandles {
   }
 
   /** What a handle calls, with the numbers that are bound to it. */
-  static String text(Object handle) {
+  String text(Object handle) {
     var text = new StringBuilder();
     Object at = handle;
     while (at != null) {
       if (at != handle && isWatched(at)) {
-        return text.append(Run.active.reflected.handles.text(at)).toString();
+        return text.append(watched.text(at)).toString();
       }
-      text.append(Values.field(at, "java.lang.invoke.DirectMethodHandle", "member"));
+      text.append(member(at));
       text.append(':').append(at).append(bound(at)).append(';');
       at = inner(at);
     }
     return text.toString();
+  }
+
+  private static Object member(Object handle) {
+    for (Class<?> type = handle.getClass(); type != null; type = type.getSuperclass()) {
+      if (type.getName().equals("java.lang.invoke.DirectMethodHandle")) {
+        return Memory.reference(handle, ClassLayout.offset(type, "member"));
+      }
+    }
+    return null;
   }
 
   /**
@@ -64,8 +77,8 @@ final class BoundHandles {
     return text.append(handle.hasInvokeExactBehavior()).append(numbers(handle)).toString();
   }
 
-  private static boolean isWatched(Object handle) {
-    return Run.active.reflected.handles.isWatched(handle);
+  private boolean isWatched(Object handle) {
+    return watched.isWatched(handle);
   }
 
   private static Object first(Object object) {

@@ -1,5 +1,6 @@
-package heddle.runtime;
+package heddle.runtime.heap;
 
+import heddle.runtime.layout.ClassLayouts;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.Digest;
 import java.io.File;
@@ -31,16 +32,24 @@ import java.util.regex.Pattern;
  * Objects of the JDK's that nobody looks into, and that are known by what they stand for: a reader
  * learns that without an event, so it belongs to their names.
  */
-final class Values {
+public final class OpaqueValues {
 
   private static final String ANNOTATION = "sun.reflect.annotation.AnnotationInvocationHandler";
   private static final String VALUES = "memberValues";
   private static final String REQUEST = "jdk.internal.net.http.ImmutableHttpRequest";
 
-  private Values() {}
+  private final ClassLayouts layouts;
+  private final WatchedHandles watched;
+  private final BoundHandles handles;
+
+  OpaqueValues(ClassLayouts layouts, WatchedHandles watched, BoundHandles handles) {
+    this.layouts = layouts;
+    this.watched = watched;
+    this.handles = handles;
+  }
 
   /** A digest of what an object stands for. No hooks may be in force. */
-  static long digest(Object object) {
+  public long digest(Object object) {
     if (object instanceof String) {
       return Digest.mix(7, (String) object);
     } else if (Constants.isBox(object)) {
@@ -64,7 +73,7 @@ final class Values {
   }
 
   /** What an object stands for; null if that is not known. No hooks may be in force. */
-  private static String of(Object object) {
+  private String of(Object object) {
     try {
       return text(object);
     } catch (RuntimeException | LinkageError e) {
@@ -73,7 +82,7 @@ final class Values {
     }
   }
 
-  private static String text(Object object) {
+  private String text(Object object) {
     if (object instanceof File
         || object instanceof Path
         || object instanceof URI
@@ -99,7 +108,7 @@ final class Values {
     return reflected(object);
   }
 
-  private static String reflected(Object object) {
+  private String reflected(Object object) {
     String type = object.getClass().getName();
     if (object instanceof TypeVariable) {
       return ((TypeVariable<?>) object).getGenericDeclaration() + ":" + object;
@@ -110,12 +119,12 @@ final class Values {
     } else if (object instanceof BasicFileAttributes) {
       var file = (BasicFileAttributes) object;
       return file.size() + ":" + file.isDirectory() + ":" + file.isRegularFile();
-    } else if (Run.active.reflected.handles.isWatched(object)) {
-      return Run.active.reflected.handles.text(object);
+    } else if (watched.isWatched(object)) {
+      return watched.text(object);
     } else if (object instanceof MethodHandle) {
-      return BoundHandles.text(object);
+      return handles.text(object);
     } else if (object instanceof CallSite) {
-      return BoundHandles.text(((CallSite) object).getTarget());
+      return handles.text(((CallSite) object).getTarget());
     } else if (object instanceof RecordComponent) {
       return ((RecordComponent) object).getDeclaringRecord() + ":" + object;
     } else if (type.equals(ANNOTATION)) {
@@ -142,10 +151,10 @@ final class Values {
   }
 
   /** What is in a field of a class that the object is of; null if it is not. */
-  static Object field(Object object, String declaring, String name) {
+  private Object field(Object object, String declaring, String name) {
     for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
       if (type.getName().equals(declaring)) {
-        return Memory.reference(object, Run.active.layouts.offset(type, name));
+        return Memory.reference(object, layouts.offset(type, name));
       }
     }
     return null;

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.heap;
 
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.raw.Memory;
@@ -17,19 +17,19 @@ import java.nio.Buffer;
 import java.nio.ByteBuffer;
 
 /** Ways by which a program gets out of sight: what cannot be seen is at least said. */
-final class Escapes {
+public final class Escapes {
 
-  private final Run run;
+  private final Heap heap;
 
   /** Arrays that nobody else knew when they got into something without hooks, and where. */
   private final IdentityTable kept = new IdentityTable(16);
 
-  Escapes(Run run) {
-    this.run = run;
+  Escapes(Heap heap) {
+    this.heap = heap;
   }
 
   /** An object is handed to a method without hooks, which may read, change or keep it. */
-  void pass(Object object, int site) {
+  public void pass(Object object, int site) {
     if (object == null) {
       return;
     }
@@ -38,7 +38,7 @@ final class Escapes {
         pass(buffer, site);
       }
     }
-    if (run.heap.find(object) < 0) {
+    if (heap.find(object) < 0) {
       if (object.getClass().isArray() && isKept(site)) {
         kept.put(object, site);
       }
@@ -51,29 +51,29 @@ final class Escapes {
     } else if (ClassLayout.isContent(object.getClass())) {
       unseen(object);
     } else if (object instanceof Buffer || object instanceof StringBuilder) {
-      run.facts.limit(
+      heap.facts.limit(
           (object instanceof Buffer ? "a buffer" : "a StringBuilder")
               + " shared between threads is passed to "
               + method(site)
               + " at "
-              + run.sites.place(site)
+              + heap.sites.place(site)
               + ", where accesses to it are not seen");
     } else if (object instanceof Throwable || object instanceof Reference) {
-      run.facts.limit(
+      heap.facts.limit(
           "an object of "
               + object.getClass().getName()
               + " that is shared between threads is changed by "
               + method(site)
               + " at "
-              + run.sites.place(site)
+              + heap.sites.place(site)
               + ", which others see without our noticing");
     }
   }
 
   /** Whether what is passed is written element by element, which is seen. */
   private boolean isSerialized(int site) {
-    String member = run.sites.member(site);
-    return run.sites.owner(site).equals("java/io/ObjectOutputStream")
+    String member = heap.sites.member(site);
+    return heap.sites.owner(site).equals("java/io/ObjectOutputStream")
         && (member.equals("writeObject") || member.equals("writeUnshared"));
   }
 
@@ -81,21 +81,21 @@ final class Escapes {
    * Whether it is known what a receiver does to an array that it is handed: methods of the JDK do
    * what they say. One of the program may keep it.
    */
-  boolean isLent(Object array, Object receiver, int site) {
-    if (array == null || receiver == null || run.heap.find(array) < 0) {
+  public boolean isLent(Object array, Object receiver, int site) {
+    if (array == null || receiver == null || heap.find(array) < 0) {
       return false;
     }
-    run.inert.enter();
+    heap.inert.enter();
     try {
       for (Class<?> c = receiver.getClass(); !isOfJdk(c); c = c.getSuperclass()) {
-        if (takes(c, run.sites.member(site), array.getClass())) {
+        if (takes(c, heap.sites.member(site), array.getClass())) {
           pass(array, site);
           return false;
         }
       }
       return true;
     } finally {
-      run.inert.leave();
+      heap.inert.leave();
     }
   }
 
@@ -120,14 +120,14 @@ final class Escapes {
   /** Whether a method without hooks makes something that has the array inside of it. */
   private boolean isKept(int site) {
     return keeper(site) != null
-        || run.sites.owner(site).equals("java/lang/foreign/MemorySegment")
-            && run.sites.member(site).equals("ofArray");
+        || heap.sites.owner(site).equals("java/lang/foreign/MemorySegment")
+            && heap.sites.member(site).equals("ofArray");
   }
 
   /** What is made there that has an array inside of it, and gets hooks; null if it is nothing. */
   private Class<?> keeper(int site) {
-    String owner = run.sites.owner(site);
-    String member = run.sites.member(site);
+    String owner = heap.sites.owner(site);
+    String member = heap.sites.member(site);
     if (owner.startsWith("java/nio/") && member.equals("wrap")) {
       return Buffer.class;
     } else if (!member.equals("<init>")) {
@@ -149,22 +149,22 @@ final class Escapes {
   private void passed(int site) {
     Class<?> keeper = keeper(site);
     if (keeper != null) {
-      run.layouts.want(keeper);
-      if (run.layouts.isDemanded(keeper)) {
+      heap.layouts.want(keeper);
+      if (heap.layouts.isDemanded(keeper)) {
         return;
       }
     }
-    run.facts.limit(
+    heap.facts.limit(
         "an array shared between threads is passed to "
             + method(site)
             + " at "
-            + run.sites.place(site)
+            + heap.sites.place(site)
             + ", where accesses to it are not seen");
   }
 
   void clear() {
     kept.clear();
-    run.reflected.handles.clear();
+    heap.watchedHandles.clear();
   }
 
   /** An object of a class without hooks becomes known to several threads. */
@@ -173,14 +173,14 @@ final class Escapes {
         && object != System.err
         && object != System.in
         && !isSink(object)
-        && !run.reflected.handles.isWatched(object)) {
+        && !heap.watchedHandles.isWatched(object)) {
       unseen(object);
     }
   }
 
   /** Somebody closes an object of a class without hooks, and others may still use it. */
-  void close(Object object) {
-    if (run.heap.find(object) >= 0) {
+  public void close(Object object) {
+    if (heap.find(object) >= 0) {
       unseen(object);
     }
   }
@@ -198,41 +198,41 @@ final class Escapes {
     }
     Object encoder = field(object, OutputStreamWriter.class, "se");
     Object out = encoder == null ? null : field(encoder, encoder.getClass(), "out");
-    return out != null && (run.heap.isStream(out) || out.getClass() == FileOutputStream.class);
+    return out != null && (heap.isStream(out) || out.getClass() == FileOutputStream.class);
   }
 
   private Object field(Object object, Class<?> type, String name) {
-    return Memory.reference(object, run.layouts.offset(type, name));
+    return Memory.reference(object, heap.layouts.offset(type, name));
   }
 
   private void unseen(Object object) {
     if (!ClassLayout.isContent(object.getClass())) {
-      run.layouts.want(object.getClass());
+      heap.layouts.want(object.getClass());
     }
-    run.facts.limit(
+    heap.facts.limit(
         "objects of "
             + object.getClass().getName()
             + " are shared between threads, and what happens inside them is not seen, because that"
             + " class is not instrumented");
   }
 
-  void answeredByJvm(int site) {
-    run.facts.limit(
+  public void answeredByJvm(int site) {
+    heap.facts.limit(
         method(site)
             + " at "
-            + run.sites.place(site)
+            + heap.sites.place(site)
             + " is answered for the whole JVM, not for the threads of the program");
   }
 
   /** Somebody sets what all threads get, where nobody sees who asks for it. */
-  void setForJvm(Strand strand, int site) {
-    run.scheduler.hasHiddenState = true;
-    for (int i = 0; !isOfGroup(site) && i < run.scheduler.strandCount; i++) {
-      if (run.scheduler.strands[i] != strand && !run.scheduler.strands[i].ended) {
-        run.facts.limit(
+  public void setForJvm(Strand strand, int site) {
+    heap.scheduler.hasHiddenState = true;
+    for (int i = 0; !isOfGroup(site) && i < heap.scheduler.strandCount; i++) {
+      if (heap.scheduler.strands[i] != strand && !heap.scheduler.strands[i].ended) {
+        heap.facts.limit(
             method(site)
                 + " at "
-                + run.sites.place(site)
+                + heap.sites.place(site)
                 + " changes what all threads get, and which of them come before it is not explored");
         return;
       }
@@ -241,29 +241,29 @@ final class Escapes {
 
   /** Whether it is set for a group of threads, which hardly anybody asks for it. */
   private boolean isOfGroup(int site) {
-    return run.sites.owner(site).equals("java/lang/ThreadGroup");
+    return heap.sites.owner(site).equals("java/lang/ThreadGroup");
   }
 
-  void shutdownHook(int site) {
-    run.facts.limit("shutdown hooks, as at " + run.sites.place(site) + ", are not run");
+  public void shutdownHook(int site) {
+    heap.facts.limit("shutdown hooks, as at " + heap.sites.place(site) + ", are not run");
   }
 
   /** Memory outside of the heap is used, which has no owner. */
-  void outsideHeap(int site) {
-    run.scheduler.moving.hasHiddenState = true;
-    if (run.scheduler.strandCount > 1) {
-      run.facts.limit(
+  public void outsideHeap(int site) {
+    heap.scheduler.moving.hasHiddenState = true;
+    if (heap.scheduler.strandCount > 1) {
+      heap.facts.limit(
           "memory outside of the heap, as used at "
-              + run.sites.place(site)
+              + heap.sites.place(site)
               + ", is not seen: what threads do to each other through it is not explored");
     }
   }
 
   /** Interleavings have no need of fences. */
-  void fence(int site) {
-    run.facts.assume(
+  public void fence(int site) {
+    heap.facts.assume(
         "the fence at "
-            + run.sites.place(site)
+            + heap.sites.place(site)
             + " changes nothing in interleavings; what it does to weaker memory is not checked");
   }
 
@@ -272,7 +272,7 @@ final class Escapes {
    * one thread knows the array. Of one that is shared, each byte is a cell of its own: as so many
    * steps it could be interrupted where the virtual machine does it in one.
    */
-  void view(Object owner, int site) {
+  public void view(Object owner, int site) {
     Object bytes = owner;
     if (owner instanceof Buffer) {
       bytes = owner instanceof ByteBuffer ? field(owner, ByteBuffer.class, "hb") : null;
@@ -280,33 +280,33 @@ final class Escapes {
         outsideHeap(site);
       }
     }
-    if (bytes != null && run.heap.find(bytes) >= 0 || owner != null && run.heap.find(owner) >= 0) {
-      run.facts.limit(
+    if (bytes != null && heap.find(bytes) >= 0 || owner != null && heap.find(owner) >= 0) {
+      heap.facts.limit(
           "several bytes of an array shared between threads are accessed at once at "
-              + run.sites.place(site)
+              + heap.sites.place(site)
               + ", which is not explored");
     }
   }
 
-  void handle(int site) {
-    run.facts.limit(
-        "accesses through a MethodHandle made at " + run.sites.place(site) + " are not seen");
+  public void handle(int site) {
+    heap.facts.limit(
+        "accesses through a MethodHandle made at " + heap.sites.place(site) + " are not seen");
   }
 
-  void refuse(int site) {
-    if (run.scheduler.stopping) {
+  public void refuse(int site) {
+    if (heap.scheduler.stopping) {
       throw StopRun.INSTANCE;
     }
     String method = method(site);
-    run.facts.limit(
-        method + " at " + run.sites.place(site) + " is refused, as the newest JDKs refuse it");
+    heap.facts.limit(
+        method + " at " + heap.sites.place(site) + " is refused, as the newest JDKs refuse it");
     throw new UnsupportedOperationException(method);
   }
 
   /** The method called at a site: {@code String.getChars}. */
   private String method(int site) {
-    String owner = run.sites.owner(site);
-    String name = run.sites.member(site);
+    String owner = heap.sites.owner(site);
+    String name = heap.sites.member(site);
     String simple = owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.');
     return name.equals("<init>") ? "new " + simple : simple + "." + name;
   }
