@@ -85,6 +85,7 @@ class LayeringTest {
         Set.of(
             "heddle.protocol",
             "heddle.runtime",
+            "heddle.runtime.access",
             "heddle.runtime.event",
             "heddle.runtime.heap",
             "heddle.runtime.layout",
@@ -187,13 +188,22 @@ class LayeringTest {
         "heddle.runtime.turn",
         "heddle.runtime.layout");
     assertUses(
-        "heddle.runtime",
+        "heddle.runtime.access",
         "heddle.runtime.table",
         "heddle.runtime.raw",
         "heddle.runtime.event",
         "heddle.runtime.turn",
         "heddle.runtime.layout",
         "heddle.runtime.heap");
+    assertUses(
+        "heddle.runtime",
+        "heddle.runtime.table",
+        "heddle.runtime.raw",
+        "heddle.runtime.event",
+        "heddle.runtime.turn",
+        "heddle.runtime.layout",
+        "heddle.runtime.heap",
+        "heddle.runtime.access");
     assertUses("heddle.runtime.pool", "heddle.runtime");
     assertUses("heddle.runtime.net", "heddle.runtime");
   }

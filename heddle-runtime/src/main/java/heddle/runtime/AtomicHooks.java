@@ -21,7 +21,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.unsafe(run.scheduler.moving, base, offset, op, 0, 0, null, null, site);
+    run.atomics.unsafe(run.scheduler.moving, base, offset, op, 0, 0, null, null, site);
   }
 
   public static void unsafe(Object base, long offset, long value, int op, int site) {
@@ -29,7 +29,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.unsafe(run.scheduler.moving, base, offset, op, 0, value, null, null, site);
+    run.atomics.unsafe(run.scheduler.moving, base, offset, op, 0, value, null, null, site);
   }
 
   public static void unsafe(Object base, long offset, Object value, int op, int site) {
@@ -37,7 +37,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.unsafe(run.scheduler.moving, base, offset, op, 0, 0, null, value, site);
+    run.atomics.unsafe(run.scheduler.moving, base, offset, op, 0, 0, null, value, site);
   }
 
   public static void unsafe(Object base, long offset, long expected, long value, int op, int site) {
@@ -45,7 +45,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.unsafe(run.scheduler.moving, base, offset, op, expected, value, null, null, site);
+    run.atomics.unsafe(run.scheduler.moving, base, offset, op, expected, value, null, null, site);
   }
 
   public static void unsafe(
@@ -54,7 +54,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.unsafe(run.scheduler.moving, base, offset, op, 0, 0, expected, value, site);
+    run.atomics.unsafe(run.scheduler.moving, base, offset, op, 0, 0, expected, value, site);
   }
 
   public static void varHandle(VarHandle handle, Object owner, int index, int op, int site) {
@@ -62,7 +62,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.varHandle(run.scheduler.moving, handle, owner, index, op, 0, 0, null, null, site);
+    run.atomics.varHandle(run.scheduler.moving, handle, owner, index, op, 0, 0, null, null, site);
   }
 
   public static void varHandle(
@@ -71,7 +71,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.varHandle(
+    run.atomics.varHandle(
         run.scheduler.moving, handle, owner, index, op, 0, value, null, null, site);
   }
 
@@ -81,7 +81,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.varHandle(run.scheduler.moving, handle, owner, index, op, 0, 0, null, value, site);
+    run.atomics.varHandle(run.scheduler.moving, handle, owner, index, op, 0, 0, null, value, site);
   }
 
   public static void varHandle(
@@ -90,7 +90,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.varHandle(
+    run.atomics.varHandle(
         run.scheduler.moving, handle, owner, index, op, expected, value, null, null, site);
   }
 
@@ -100,7 +100,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.varHandle(
+    run.atomics.varHandle(
         run.scheduler.moving, handle, owner, index, op, 0, 0, expected, value, site);
   }
 
@@ -245,7 +245,7 @@ class AtomicHooks extends FieldHooks {
     Run run = Run.active;
     run.inert.enter();
     try {
-      return run.reflected.handles.ofField(handle, site);
+      return run.handles.ofField(handle, site);
     } finally {
       run.inert.leave();
     }
@@ -255,7 +255,7 @@ class AtomicHooks extends FieldHooks {
     Run run = Run.active;
     run.inert.enter();
     try {
-      return run.reflected.handles.ofCode(handle, handle.type().returnType(), site);
+      return run.handles.ofCode(handle, handle.type().returnType(), site);
     } finally {
       run.inert.leave();
     }
@@ -272,7 +272,7 @@ class AtomicHooks extends FieldHooks {
     Run run = Run.active;
     run.inert.enter();
     try {
-      return run.reflected.handles.ofElements(handle, site);
+      return run.handles.ofElements(handle, site);
     } finally {
       run.inert.leave();
     }
@@ -284,7 +284,7 @@ class AtomicHooks extends FieldHooks {
     Run run = Run.active;
     run.inert.enter();
     try {
-      return run.reflected.handles.ofMode(handle, of, mode, site);
+      return run.handles.ofMode(handle, of, mode, site);
     } finally {
       run.inert.leave();
     }
@@ -305,7 +305,7 @@ class AtomicHooks extends FieldHooks {
     Run run = Run.active;
     run.inert.enter();
     try {
-      return run.reflected.handles.ofMode(handle, null, mode, site);
+      return run.handles.ofMode(handle, null, mode, site);
     } finally {
       run.inert.leave();
     }

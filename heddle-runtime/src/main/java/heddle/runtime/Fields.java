@@ -39,7 +39,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.readField(run.scheduler.moving, owner, site);
+    run.cells.readField(run.scheduler.moving, owner, site);
   }
 
   static void readStatic(int site) {
@@ -48,7 +48,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.readStatic(run.scheduler.moving, site);
+    run.cells.readStatic(run.scheduler.moving, site);
   }
 
   static void readArray(Object array, int index, int site) {
@@ -57,7 +57,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.readElement(run.scheduler.moving, array, index, site);
+    run.cells.readElement(run.scheduler.moving, array, index, site);
   }
 
   static void write(Object owner, int value, int site) {
@@ -66,7 +66,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeField(run.scheduler.moving, owner, value, null, site);
+    run.cells.writeField(run.scheduler.moving, owner, value, null, site);
   }
 
   static void write(Object owner, long value, int site) {
@@ -75,7 +75,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeField(run.scheduler.moving, owner, value, null, site);
+    run.cells.writeField(run.scheduler.moving, owner, value, null, site);
   }
 
   static void write(Object owner, float value, int site) {
@@ -84,8 +84,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeField(
-        run.scheduler.moving, owner, Float.floatToRawIntBits(value), null, site);
+    run.cells.writeField(run.scheduler.moving, owner, Float.floatToRawIntBits(value), null, site);
   }
 
   static void write(Object owner, double value, int site) {
@@ -94,7 +93,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeField(
+    run.cells.writeField(
         run.scheduler.moving, owner, Double.doubleToRawLongBits(value), null, site);
   }
 
@@ -104,7 +103,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeField(run.scheduler.moving, owner, 0, value, site);
+    run.cells.writeField(run.scheduler.moving, owner, 0, value, site);
   }
 
   static void writeStatic(int value, int site) {
@@ -113,7 +112,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeStatic(run.scheduler.moving, value, null, site);
+    run.cells.writeStatic(run.scheduler.moving, value, null, site);
   }
 
   static void writeStatic(long value, int site) {
@@ -122,7 +121,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeStatic(run.scheduler.moving, value, null, site);
+    run.cells.writeStatic(run.scheduler.moving, value, null, site);
   }
 
   static void writeStatic(float value, int site) {
@@ -131,7 +130,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeStatic(run.scheduler.moving, Float.floatToRawIntBits(value), null, site);
+    run.cells.writeStatic(run.scheduler.moving, Float.floatToRawIntBits(value), null, site);
   }
 
   static void writeStatic(double value, int site) {
@@ -140,7 +139,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeStatic(run.scheduler.moving, Double.doubleToRawLongBits(value), null, site);
+    run.cells.writeStatic(run.scheduler.moving, Double.doubleToRawLongBits(value), null, site);
   }
 
   static void writeStatic(Object value, int site) {
@@ -149,7 +148,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeStatic(run.scheduler.moving, 0, value, site);
+    run.cells.writeStatic(run.scheduler.moving, 0, value, site);
   }
 
   static void writeArray(Object array, int index, int value, int site) {
@@ -158,7 +157,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeElement(run.scheduler.moving, array, index, value, null, site);
+    run.cells.writeElement(run.scheduler.moving, array, index, value, null, site);
   }
 
   static void writeArray(Object array, int index, long value, int site) {
@@ -167,7 +166,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeElement(run.scheduler.moving, array, index, value, null, site);
+    run.cells.writeElement(run.scheduler.moving, array, index, value, null, site);
   }
 
   static void writeArray(Object array, int index, float value, int site) {
@@ -176,7 +175,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeElement(
+    run.cells.writeElement(
         run.scheduler.moving, array, index, Float.floatToRawIntBits(value), null, site);
   }
 
@@ -186,7 +185,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeElement(
+    run.cells.writeElement(
         run.scheduler.moving, array, index, Double.doubleToRawLongBits(value), null, site);
   }
 
@@ -196,6 +195,6 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeElement(run.scheduler.moving, array, index, 0, value, site);
+    run.cells.writeElement(run.scheduler.moving, array, index, 0, value, site);
   }
 }

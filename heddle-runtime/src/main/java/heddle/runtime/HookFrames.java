@@ -19,10 +19,10 @@ final class HookFrames {
     "turn.Scheduler: step",
     "FieldHooks: read readStatic readArray write writeStatic writeArray",
     "Fields: read readStatic readArray write writeStatic writeArray",
-    "PlainAccesses: readField readCell readStatic readElement read writeField writeStatic"
+    "access.CellAccesses: readField readCell readStatic readElement read writeField writeStatic"
         + " writeElement write to",
     "AtomicHooks: unsafe varHandle failsWeakly",
-    "Accesses: unsafe varHandle atomic update",
+    "access.AtomicAccesses: unsafe varHandle atomic update",
     "heap.Heap: share",
     "heap.Publication: publish",
     "Chance: choose isLate",

@@ -50,7 +50,7 @@ final class LooseCalls {
 
   /** A handle that does the same as a call by the program's own code, of the same type. */
   static MethodHandle of(Run run, MethodHandle found, Method method, int site) {
-    return run.reflected.handles.watched(ofBound(found, method, site), found, "call " + method);
+    return run.handles.watched(ofBound(found, method, site), found, "call " + method);
   }
 
   /** The same of one with an object inside of it, which who gets hold of the handle learns, too. */

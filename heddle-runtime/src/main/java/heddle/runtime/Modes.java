@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.access.AtomicAccesses;
 import heddle.runtime.event.Op;
 import heddle.runtime.raw.Boxes;
 import heddle.runtime.raw.Memory;
@@ -37,7 +38,7 @@ final class Modes {
     for (int kind = 0; kind < KINDS.length; kind++) {
       for (int mode = 0; mode < MODES.length; mode++) {
         if (name.equals(KINDS[kind] + MODES[mode])) {
-          boolean isUpdate = kind > Accesses.PUT;
+          boolean isUpdate = kind > AtomicAccesses.PUT;
           int values = values(kind);
           Class<?> of =
               values == 0 ? type.returnType() : type.parameterType(type.parameterCount() - 1);
@@ -50,7 +51,9 @@ final class Modes {
   }
 
   private static int values(int kind) {
-    return kind == Accesses.GET ? 0 : kind == Accesses.CAS || kind == Accesses.CAE ? 2 : 1;
+    return kind == AtomicAccesses.GET
+        ? 0
+        : kind == AtomicAccesses.CAS || kind == AtomicAccesses.CAE ? 2 : 1;
   }
 
   /**
@@ -69,7 +72,7 @@ final class Modes {
     int type = op >>> 8 & 0xFF;
     boolean isReference = type == Memory.REF;
     int place = run.scheduler.moving.place != 0 ? run.scheduler.moving.place : site;
-    run.accesses.varHandle(
+    run.atomics.varHandle(
         run.scheduler.moving,
         handle,
         owner,

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.access.Contents;
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
 import heddle.runtime.heap.Heap;
@@ -30,7 +31,7 @@ final class Monitors {
 
   Monitors(Run run) {
     this.run = run;
-    contents = new Contents(run);
+    contents = new Contents(run.heap, run.initialisers);
     waitSets = new WaitSets(run.scheduler);
   }
 

@@ -1,5 +1,11 @@
 package heddle.runtime;
 
+import heddle.runtime.access.AtomicAccesses;
+import heddle.runtime.access.Bulk;
+import heddle.runtime.access.CellAccesses;
+import heddle.runtime.access.Initialisers;
+import heddle.runtime.access.Reflected;
+import heddle.runtime.access.VarHandles;
 import heddle.runtime.event.EventLog;
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Initials;
@@ -9,8 +15,6 @@ import heddle.runtime.event.Ops;
 import heddle.runtime.event.Sites;
 import heddle.runtime.heap.Escapes;
 import heddle.runtime.heap.Heap;
-import heddle.runtime.heap.SiteFields;
-import heddle.runtime.heap.UndoLog;
 import heddle.runtime.heap.WatchedHandles;
 import heddle.runtime.layout.ClassLayouts;
 import heddle.runtime.raw.Ambient;
@@ -41,7 +45,6 @@ public final class Run implements Observer, Blocking {
   final Ops ops = new Ops();
   final Sites sites = new Sites();
   final EventLog log = new EventLog();
-  final UndoLog undo = new UndoLog();
   final Texts texts = new Texts();
   final Facts facts = new Facts();
   final Scheduler scheduler = new Scheduler(names, ops, sites, log, facts);
@@ -50,12 +53,13 @@ public final class Run implements Observer, Blocking {
   final ClassLayouts layouts = new ClassLayouts(names, scheduler, inert, decisions);
   final Initials initials = new Initials();
   final Heap heap = new Heap(scheduler, layouts, inert, initials);
-  final SiteFields siteFields = new SiteFields(sites, heap, layouts);
-  final Initialisers initialisers = new Initialisers(this);
-  final VarHandles varHandles = new VarHandles(this);
-  final Accesses accesses = new Accesses(this);
-  final Bulk bulk = new Bulk(this);
-  final Reflected reflected = new Reflected(this);
+  final Initialisers initialisers = new Initialisers(heap);
+  final VarHandles varHandles = new VarHandles(heap);
+  final CellAccesses cells = new CellAccesses(heap, initialisers);
+  final AtomicAccesses atomics = new AtomicAccesses(heap, initialisers, varHandles, cells);
+  final Bulk bulk = new Bulk(heap, cells);
+  final Reflected reflected = new Reflected(heap, cells);
+  final Handles handles = new Handles(this);
   final Escapes escapes = heap.escapes;
   final WatchedHandles watchedHandles = heap.watchedHandles;
   final OutsideWaits outsideWaits = new OutsideWaits(this);
@@ -83,7 +87,7 @@ public final class Run implements Observer, Blocking {
   @Override
   public void announced(Strand strand) {
     if (!strand.silent.isEmpty() && strand.real == 0) {
-      accesses.tellSilent(strand);
+      cells.tellSilent(strand);
     }
     marks.mark(strand);
   }
@@ -156,7 +160,7 @@ public final class Run implements Observer, Blocking {
     scheduler.discard();
     threads.end();
     ambient.end();
-    undo.rollBack();
+    heap.undo.rollBack();
     clearHeap();
     monitors.clear();
     locks.states.clear();
@@ -174,6 +178,7 @@ public final class Run implements Observer, Blocking {
   /** How long a thread may go round loops without a step that others could see. */
   public void setPatience(long nanos) {
     loops.setPatience(nanos);
+    initialisers.setPatience(nanos);
   }
 
   /** The run that begins only serves to initialise classes. */
@@ -209,7 +214,7 @@ public final class Run implements Observer, Blocking {
     initials.forget();
     marks.forget();
     initialisers.forget();
-    siteFields.forget(layouts.programLoader());
+    heap.siteFields.forget(layouts.programLoader());
     sites.forget(layouts.programLoader());
     layouts.setProgramLoader(null);
   }
@@ -260,6 +265,11 @@ public final class Run implements Observer, Blocking {
 
   public Initials initials() {
     return initials;
+  }
+
+  /** What the initialisers of the program's classes do. */
+  public Initialisers initialisers() {
+    return initialisers;
   }
 
   /** Whether the calling thread is a program thread. */

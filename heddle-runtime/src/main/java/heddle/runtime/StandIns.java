@@ -253,7 +253,7 @@ final class StandIns {
       note(method, site);
       return LooseCalls.isLoose(method)
           ? made(LooseCalls.of(run, found, method, site))
-          : run.reflected.handles.ofCode(found, method.getDeclaringClass(), site);
+          : run.handles.ofCode(found, method.getDeclaringClass(), site);
     }
     return made(adapted(hook, method, site).asType(found.type()));
   }

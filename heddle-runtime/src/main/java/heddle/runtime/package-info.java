@@ -4,8 +4,8 @@
  *
  * <p>Start at {@link heddle.runtime.Hooks}, the entry points, and {@link heddle.runtime.Run}, which
  * decides who moves. {@code Heap} says which objects others can reach and what they are called;
- * {@code Accesses}, {@code Monitors} and {@code Threads} perform operations; a {@code Relay} runs
- * the threads.
+ * {@code AtomicAccesses}, {@code Monitors} and {@code Threads} perform operations; a {@code Relay}
+ * runs the threads.
  *
  * <p>This package is on the bootstrap class path and is called from inside the JDK's own classes.
  * It therefore uses nothing of the JDK that could itself be instrumented: no collections, no {@code

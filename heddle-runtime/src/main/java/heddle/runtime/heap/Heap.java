@@ -42,14 +42,14 @@ public final class Heap {
   /** Set in what {@link #find} answers for objects that outlive the run. */
   public static final int OLD = 1 << 30;
 
-  final Scheduler scheduler;
-  final ClassLayouts layouts;
-  final Inert inert;
-  final Initials initials;
-  final Names names;
-  final Ops ops;
-  final Sites sites;
-  final Facts facts;
+  public final Scheduler scheduler;
+  public final ClassLayouts layouts;
+  public final Inert inert;
+  public final Initials initials;
+  public final Names names;
+  public final Ops ops;
+  public final Sites sites;
+  public final Facts facts;
   public final WatchedHandles watchedHandles = new WatchedHandles();
   final BoundHandles handles = new BoundHandles(watchedHandles);
   public final OpaqueValues values;
@@ -57,6 +57,8 @@ public final class Heap {
   public final ContentCells contents;
   public final Escapes escapes = new Escapes(this);
   Sharing sharing;
+  public final UndoLog undo = new UndoLog();
+  public final SiteFields siteFields;
   private final Constants constants;
   private final Publication publication;
   private final IdentityTable fresh = new IdentityTable(256);
@@ -86,6 +88,7 @@ public final class Heap {
     threadFields = new ThreadFields(layouts, scheduler);
     contents = new ContentCells(names);
     constants = new Constants(scheduler);
+    siteFields = new SiteFields(sites, this, layouts);
     publication = new Publication(this);
   }
 

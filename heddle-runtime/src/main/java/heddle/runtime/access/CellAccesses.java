@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.access;
 
 import heddle.runtime.event.Initials;
 import heddle.runtime.event.Op;
@@ -11,30 +11,22 @@ import heddle.runtime.raw.Memory;
 import heddle.runtime.turn.Strand;
 import heddle.runtime.turn.UnloggedWrites;
 
-/** The part of {@link Accesses} about reads and writes, and where they are. */
-class PlainAccesses {
+/** Reads and writes of fields, statics and array elements, and where they are. */
+public final class CellAccesses {
 
-  final Run run;
+  private final Heap heap;
+  private final Initialisers initialisers;
   final Value value;
-  final Initials initials;
+  private final Initials initials;
 
-  // The place of the access that is being made.
-  Object base;
-  long offset;
-  int type;
-  int cell;
-  boolean isOld;
+  /** The place of the access that is being made; whoever lets others move keeps what it needs. */
+  final CellPlace place = new CellPlace();
 
-  /** One of {@link Op}. */
-  int access;
-
-  /** Whether the place is inside java.util.concurrent, whose accesses are never called a race. */
-  boolean isConcurrent;
-
-  PlainAccesses(Run run) {
-    this.run = run;
+  public CellAccesses(Heap heap, Initialisers initialisers) {
+    this.heap = heap;
+    this.initialisers = initialisers;
     value = new Value();
-    initials = run.initials;
+    initials = heap.initials;
   }
 
   // ---- finding the cell
@@ -49,7 +41,7 @@ class PlainAccesses {
     if (field.ignored) {
       return false;
     }
-    int object = field.base != null ? field.owner | Heap.OLD : run.heap.find(owner);
+    int object = field.base != null ? field.owner | Heap.OLD : heap.find(owner);
     if (object < 0 || field.mayBeContent && ClassLayout.isContent(owner.getClass())) {
       return false;
     }
@@ -62,17 +54,17 @@ class PlainAccesses {
         owner,
         field.offset,
         field.type,
-        run.names.field(object & ~Heap.OLD, field.member),
+        heap.names.field(object & ~Heap.OLD, field.member),
         (object & Heap.OLD) != 0,
         field.isVolatile);
-    isConcurrent = field.isConcurrent;
+    place.isConcurrent = field.isConcurrent;
   }
 
   boolean atElement(Object array, int index) {
     if (index < 0 || index >= Memory.length(array)) {
       return false;
     }
-    int object = run.heap.find(array);
+    int object = heap.find(array);
     if (object < 0) {
       return false;
     }
@@ -80,77 +72,77 @@ class PlainAccesses {
         array,
         Memory.elementOffset(array, index),
         Memory.elementType(array),
-        run.names.element(object & ~Heap.OLD, index),
+        heap.names.element(object & ~Heap.OLD, index),
         (object & Heap.OLD) != 0,
         false);
     return true;
   }
 
   private void at(Object where, long position, int of, int which, boolean old, boolean sync) {
-    base = where;
-    offset = position;
-    type = of;
-    cell = which;
-    isOld = old;
-    access = sync ? Op.VOLATILE : Op.PLAIN;
-    isConcurrent = false;
+    place.base = where;
+    place.offset = position;
+    place.type = of;
+    place.cell = which;
+    place.isOld = old;
+    place.access = sync ? Op.VOLATILE : Op.PLAIN;
+    place.isConcurrent = false;
     if (old && initials.touch(which)) {
-      run.heap.load(value, where, position, of, which);
+      heap.load(value, where, position, of, which);
       initials.set(which, value.kind, value.bits);
     }
   }
 
   private FieldRef field(int site) {
-    if (!run.siteFields.isResolved(site)) {
-      run.inert.enter();
+    if (!heap.siteFields.isResolved(site)) {
+      heap.inert.enter();
       try {
-        run.siteFields.resolve(site);
+        heap.siteFields.resolve(site);
       } finally {
-        run.inert.leave();
+        heap.inert.leave();
       }
     }
-    return run.siteFields.field(site);
+    return heap.siteFields.field(site);
   }
 
   // ---- plain accesses
 
-  void readField(Strand strand, Object owner, int site) {
+  public void readField(Strand strand, Object owner, int site) {
     if (owner != null && atField(owner, site)) {
       read(strand, site);
     }
   }
 
   void readCell(Strand strand, Object owner, FieldRef field, int site) {
-    at(owner, run.heap.find(owner), field);
+    at(owner, heap.find(owner), field);
     read(strand, site);
   }
 
-  void readStatic(Strand strand, int site) {
+  public void readStatic(Strand strand, int site) {
     if (atField(null, site)) {
       read(strand, site);
     }
   }
 
-  void readElement(Strand strand, Object array, int index, int site) {
+  public void readElement(Strand strand, Object array, int index, int site) {
     if (array != null && atElement(array, index)) {
       read(strand, site);
     }
   }
 
-  void writeField(Strand strand, Object owner, long bits, Object reference, int site) {
+  public void writeField(Strand strand, Object owner, long bits, Object reference, int site) {
     if (owner != null) {
       if (atField(owner, site)) {
         write(strand, bits, reference, site);
       } else {
-        FieldRef field = run.siteFields.field(site);
+        FieldRef field = heap.siteFields.field(site);
         if (field == null || field.ignored) {
           strand.effects++;
         } else {
           change(strand, owner, field.offset, field.type, bits, reference);
         }
-        if (field != null && field.isFinal && run.heap.find(owner) >= 0) {
-          boolean isLate = run.layouts.escape(field.declaring);
-          run.facts.limit(
+        if (field != null && field.isFinal && heap.find(owner) >= 0) {
+          boolean isLate = heap.layouts.escape(field.declaring);
+          heap.facts.limit(
               "an object of "
                   + owner.getClass().getName()
                   + " is shared before its constructor has ended"
@@ -161,7 +153,7 @@ class PlainAccesses {
     }
   }
 
-  void writeStatic(Strand strand, long bits, Object reference, int site) {
+  public void writeStatic(Strand strand, long bits, Object reference, int site) {
     if (atField(null, site)) {
       write(strand, bits, reference, site);
     }
@@ -191,7 +183,8 @@ class PlainAccesses {
     strand.effects += isSame ? 0 : 1;
   }
 
-  void writeElement(Strand strand, Object array, int index, long bits, Object reference, int site) {
+  public void writeElement(
+      Strand strand, Object array, int index, long bits, Object reference, int site) {
     if (array != null) {
       if (reference != null && !array.getClass().getComponentType().isInstance(reference)) {
         return;
@@ -206,61 +199,61 @@ class PlainAccesses {
   }
 
   void read(Strand strand, int site) {
-    if (run.scheduler.stopping) {
-      throw run.scheduler.stop(strand);
+    if (heap.scheduler.stopping) {
+      throw heap.scheduler.stop(strand);
     }
     if (strand.real > 0) {
       return;
     }
-    Object where = base;
-    long position = offset;
-    int of = type;
-    int which = cell;
-    run.initialisers.check(which, false);
-    strand.announce(run.ops, run.ops.of(Op.READ, access, which), site);
-    run.scheduler.point(strand);
-    run.heap.load(value, where, position, of, which);
-    run.scheduler.happened(strand, value.kind, value.bits);
+    Object where = place.base;
+    long position = place.offset;
+    int of = place.type;
+    int which = place.cell;
+    initialisers.check(which, false);
+    strand.announce(heap.ops, heap.ops.of(Op.READ, place.access, which), site);
+    heap.scheduler.point(strand);
+    heap.load(value, where, position, of, which);
+    heap.scheduler.happened(strand, value.kind, value.bits);
   }
 
   void write(Strand strand, long bits, Object reference, int site) {
-    Object where = base;
-    long position = offset;
-    int of = type;
-    int which = cell;
-    boolean old = isOld;
-    int how = access;
-    if (run.scheduler.stopping) {
-      throw run.scheduler.stop(strand);
+    Object where = place.base;
+    long position = place.offset;
+    int of = place.type;
+    int which = place.cell;
+    boolean old = place.isOld;
+    int how = place.access;
+    if (heap.scheduler.stopping) {
+      throw heap.scheduler.stop(strand);
     }
-    run.initialisers.check(which, true);
+    initialisers.check(which, true);
     to(value, strand, of, bits, reference, site);
     if (strand.real == 0) {
       int head = Ops.head(Op.WRITE, how, value.kind, 0);
-      strand.announce(run.ops, run.ops.of(head, which, value.bits, 0), site);
-      run.scheduler.point(strand);
-      run.scheduler.happened(strand, Op.DONE, 0);
+      strand.announce(heap.ops, heap.ops.of(head, which, value.bits, 0), site);
+      heap.scheduler.point(strand);
+      heap.scheduler.happened(strand, Op.DONE, 0);
     } else {
       strand.silent.add(where, position, of, which);
     }
     if (old) {
-      run.undo.save(where, position, of);
+      heap.undo.save(where, position, of);
     }
   }
 
   /** Tells what the strand wrote where it could not be stopped, before what it has announced. */
-  void tellSilent(Strand strand) {
+  public void tellSilent(Strand strand) {
     int op = strand.op;
     int site = strand.site;
     while (!strand.silent.isEmpty()) {
       UnloggedWrites last = strand.silent;
       int which = last.cell();
-      run.heap.load(value, last.base(), last.offset(), last.type(), which);
+      heap.load(value, last.base(), last.offset(), last.type(), which);
       last.remove();
       int head = Ops.head(Op.WRITE, Op.VOLATILE, value.kind, 0);
-      run.scheduler.step(strand, run.ops.of(head, which, value.bits, 0), site);
+      heap.scheduler.step(strand, heap.ops.of(head, which, value.bits, 0), site);
     }
-    strand.announce(run.ops, op, site);
+    strand.announce(heap.ops, op, site);
   }
 
   /** The value that is to be stored where others can find it; what it refers to is published. */
@@ -268,7 +261,7 @@ class PlainAccesses {
     if (of != Memory.REF) {
       into.set(of, bits);
     } else {
-      into.set(reference == null ? -1 : run.heap.share(strand, reference, site));
+      into.set(reference == null ? -1 : heap.share(strand, reference, site));
     }
   }
 }

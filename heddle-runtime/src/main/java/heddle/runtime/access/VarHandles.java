@@ -1,5 +1,6 @@
-package heddle.runtime;
+package heddle.runtime.access;
 
+import heddle.runtime.heap.Heap;
 import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.IdentityTable;
@@ -7,10 +8,10 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 
 /** Which field or array a {@code VarHandle} stands for, read from its inside. */
-final class VarHandles {
+public final class VarHandles {
 
   /** Where a handle leads. */
-  static final class Place {
+  static final class Target {
     final boolean isArray;
 
     /** Whether it accesses several bytes of an array or a buffer at once. */
@@ -19,7 +20,7 @@ final class VarHandles {
     /** Null for arrays, and for handles that lead nowhere we know. */
     final FieldRef field;
 
-    Place(boolean isArray, boolean isView, FieldRef field) {
+    Target(boolean isArray, boolean isView, FieldRef field) {
       this.isArray = isArray;
       this.isView = isView;
       this.field = field;
@@ -28,17 +29,17 @@ final class VarHandles {
 
   private static final String VIEW = "java.lang.invoke.VarHandleByteArrayAs";
 
-  private final Run run;
+  private final Heap heap;
   private final IdentityTable numbers = new IdentityTable(64);
-  private Place[] places = new Place[32];
+  private Target[] places = new Target[32];
   private int size;
 
-  VarHandles(Run run) {
-    this.run = run;
+  public VarHandles(Heap heap) {
+    this.heap = heap;
   }
 
-  void forget() {
-    run.watchedHandles.forget();
+  public void forget() {
+    heap.watchedHandles.forget();
     numbers.clear();
     for (int i = 0; i < size; i++) {
       places[i] = null;
@@ -46,24 +47,24 @@ final class VarHandles {
     size = 0;
   }
 
-  Place place(Object handle) {
+  Target target(Object handle) {
     int number = numbers.get(handle);
     if (number != IdentityTable.ABSENT) {
       return places[number];
     }
-    run.inert.enter();
-    Place place;
+    heap.inert.enter();
+    Target place;
     try {
       place = resolve(direct(handle));
     } finally {
-      run.inert.leave();
+      heap.inert.leave();
     }
     if (place.field == null && !place.isArray && !place.isView && !isOfThread(handle)) {
-      run.facts.limit(
+      heap.facts.limit(
           "accesses through a VarHandle of kind " + handle.getClass().getName() + " are not seen");
     }
     if (size == places.length) {
-      var longer = new Place[size * 2];
+      var longer = new Target[size * 2];
       System.arraycopy(places, 0, longer, 0, size);
       places = longer;
     }
@@ -91,26 +92,26 @@ final class VarHandles {
     return inner;
   }
 
-  private Place resolve(Object handle) {
+  private Target resolve(Object handle) {
     String name = handle.getClass().getName();
     if (name.endsWith("$Array")) {
-      return new Place(true, false, null);
+      return new Target(true, false, null);
     }
     Object offset = field(handle, "fieldOffset");
     if (!(offset instanceof Long)) {
-      return new Place(false, name.startsWith(VIEW), null);
+      return new Target(false, name.startsWith(VIEW), null);
     }
     Object receiver = field(handle, "receiverType");
     Object base = field(handle, "base");
     Class<?> type = (Class<?>) (receiver instanceof Class ? receiver : base);
     if (receiver == null && base == null) {
-      return new Place(false, false, null);
+      return new Target(false, false, null);
     }
     if (receiver == null) {
       // The access itself would do so.
       Memory.UNSAFE.ensureClassInitialized(type);
     }
-    return new Place(false, false, run.layouts.fieldAt(type, (Long) offset, receiver == null));
+    return new Target(false, false, heap.layouts.fieldAt(type, (Long) offset, receiver == null));
   }
 
   /** A field of the handle, boxed; null if it has none of that name. */

@@ -1,32 +1,33 @@
-package heddle.runtime;
+package heddle.runtime.access;
 
 import heddle.runtime.event.Sites;
+import heddle.runtime.heap.Heap;
 import heddle.runtime.turn.Strand;
 
 /**
  * Who asks for an access. An atomic variable, an array of them or an updater does what it is told
  * to, in the mode that its caller has chosen; any other class of the JDK answers for itself.
  */
-final class Callers {
+public final class Callers {
 
   private static final String ATOMICS = "java.util.concurrent.atomic.";
 
   private Callers() {}
 
   /** Whether it is code of the program that chose how to make the access at this site. */
-  static boolean isProgram(Run run, Strand strand, int site) {
-    if (!run.sites.isAtomic(site)) {
-      return run.sites.isOfProgram(site);
+  static boolean isProgram(Heap heap, Strand strand, int site) {
+    if (!heap.sites.isAtomic(site)) {
+      return heap.sites.isOfProgram(site);
     }
     if (strand.place != 0) {
       // The program has said that it calls one.
       return true;
     }
-    run.inert.enter();
+    heap.inert.enter();
     try {
       return isProgram(new Throwable().getStackTrace());
     } finally {
-      run.inert.leave();
+      heap.inert.leave();
     }
   }
 

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.access;
 
 import heddle.runtime.heap.Heap;
 import heddle.runtime.layout.FieldRef;
@@ -13,29 +13,27 @@ import java.lang.reflect.Modifier;
  * Accesses by {@code java.lang.reflect}, which are the same as direct ones. The real call comes
  * after the event; if it is going to fail, there must be no event.
  */
-final class Reflected {
+public final class Reflected {
 
-  private final Run run;
+  private final Heap heap;
+  private final CellAccesses cells;
 
-  /** The same by method handles. */
-  final Handles handles;
-
-  Reflected(Run run) {
-    this.run = run;
-    handles = new Handles(run);
+  public Reflected(Heap heap, CellAccesses cells) {
+    this.heap = heap;
+    this.cells = cells;
   }
 
-  void read(Strand strand, Field field, Object owner, int site) {
+  public void read(Strand strand, Field field, Object owner, int site) {
     if (isAllowedAt(field, owner, site)) {
       readByHandle(strand, field, owner, site);
     }
   }
 
   /** Before a read by somebody who may. */
-  void readByHandle(Strand strand, Field field, Object owner, int site) {
+  public void readByHandle(Strand strand, Field field, Object owner, int site) {
     FieldRef found = find(field, owner);
     if (found != null) {
-      run.accesses.read(strand, owner, found, site);
+      cells.read(strand, owner, found, site);
     }
   }
 
@@ -45,14 +43,14 @@ final class Reflected {
    * @param value boxed, if it is a primitive
    * @param type which setter it is: that of a primitive type, or {@link Memory#REF} for any
    */
-  void write(Strand strand, Field field, Object owner, Object value, int type, int site) {
+  public void write(Strand strand, Field field, Object owner, Object value, int type, int site) {
     if (isAllowedAt(field, owner, site)) {
       write(strand, field, owner, value, type, isOverridden(field), site);
     }
   }
 
   /** Before a write by somebody who may, also if the field is final. */
-  void writeByHandle(Strand strand, Field field, Object owner, Object value, int site) {
+  public void writeByHandle(Strand strand, Field field, Object owner, Object value, int site) {
     write(strand, field, owner, value, Memory.typeOf(field.getType()), true, site);
   }
 
@@ -79,7 +77,7 @@ final class Reflected {
     }
     long bits = found.type == Memory.REF ? 0 : Boxes.bits(value, found.type);
     Object reference = found.type == Memory.REF ? value : null;
-    run.accesses.write(strand, owner, found, bits, reference, site);
+    cells.write(strand, owner, found, bits, reference, site);
   }
 
   /** Fields said to be final are read without any event. */
@@ -87,30 +85,31 @@ final class Reflected {
     if (found.base != null) {
       return;
     }
-    int object = run.heap.find(owner);
+    int object = heap.find(owner);
     if (object >= 0) {
-      run.layouts.escape(found.declaring);
-      run.facts.limit(
+      heap.layouts.escape(found.declaring);
+      heap.facts.limit(
           "the final field "
               + TypeNames.simple(found.declaring)
               + "."
               + field.getName()
               + " of a shared object is changed by reflection at "
-              + run.sites.place(site)
+              + heap.sites.place(site)
               + ", and reads of it are not seen");
       if ((object & Heap.OLD) != 0) {
-        run.undo.save(owner, found.offset, found.type);
+        heap.undo.save(owner, found.offset, found.type);
       }
     }
   }
 
-  void readElement(Strand strand, Object array, int index, int site) {
+  public void readElement(Strand strand, Object array, int index, int site) {
     if (array != null && array.getClass().isArray()) {
-      run.accesses.readElement(strand, array, index, site);
+      cells.readElement(strand, array, index, site);
     }
   }
 
-  void writeElement(Strand strand, Object array, int index, Object value, int type, int site) {
+  public void writeElement(
+      Strand strand, Object array, int index, Object value, int type, int site) {
     if (array == null || !array.getClass().isArray()) {
       return;
     }
@@ -119,7 +118,7 @@ final class Reflected {
       int of = Memory.typeOf(component);
       long bits = of == Memory.REF ? 0 : Boxes.bits(value, of);
       Object reference = of == Memory.REF ? value : null;
-      run.accesses.writeElement(strand, array, index, bits, reference, site);
+      cells.writeElement(strand, array, index, bits, reference, site);
     }
   }
 
@@ -127,17 +126,17 @@ final class Reflected {
     if (field == null) {
       return false;
     }
-    run.inert.enter();
+    heap.inert.enter();
     try {
       return isAllowed(field, owner, site);
     } finally {
-      run.inert.leave();
+      heap.inert.leave();
     }
   }
 
   /** The field; null if the object has none. */
   private FieldRef find(Field field, Object owner) {
-    run.inert.enter();
+    heap.inert.enter();
     try {
       Class<?> declaring = field.getDeclaringClass();
       boolean isStatic = Modifier.isStatic(field.getModifiers());
@@ -151,10 +150,10 @@ final class Reflected {
       } else {
         offset = Memory.UNSAFE.objectFieldOffset(field);
       }
-      FieldRef known = run.layouts.fieldAt(declaring, offset, isStatic);
-      return known != null ? known : new FieldRef(field, run.layouts);
+      FieldRef known = heap.layouts.fieldAt(declaring, offset, isStatic);
+      return known != null ? known : new FieldRef(field, heap.layouts);
     } finally {
-      run.inert.leave();
+      heap.inert.leave();
     }
   }
 
@@ -167,7 +166,7 @@ final class Reflected {
     if (isOverridden(field) || isVisible && Modifier.isPublic(access)) {
       return true;
     }
-    Class<?> caller = run.sites.type(site);
+    Class<?> caller = heap.sites.type(site);
     if (caller == null || caller == declaring) {
       return true;
     }
@@ -189,11 +188,11 @@ final class Reflected {
   }
 
   /** What is handed by reflection to a method or constructor of a class. */
-  void passAll(Class<?> declaring, Object[] arguments, int site) {
-    if (arguments != null && run.layouts.isUntouched(declaring)) {
+  public void passAll(Class<?> declaring, Object[] arguments, int site) {
+    if (arguments != null && heap.layouts.isUntouched(declaring)) {
       for (Object argument : arguments) {
         if (argument != null && argument.getClass().isArray()) {
-          run.escapes.pass(argument, site);
+          heap.escapes.pass(argument, site);
         }
       }
     }

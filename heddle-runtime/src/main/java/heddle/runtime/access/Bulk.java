@@ -1,27 +1,31 @@
-package heddle.runtime;
+package heddle.runtime.access;
 
+import heddle.runtime.heap.Heap;
 import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.turn.Strand;
 import java.lang.reflect.Array;
 
 /** Operations of the JDK on many cells at once, taken apart into single reads and writes. */
-final class Bulk {
+public final class Bulk {
 
-  private final Run run;
+  private final Heap heap;
+  private final CellAccesses cells;
 
-  Bulk(Run run) {
-    this.run = run;
+  public Bulk(Heap heap, CellAccesses cells) {
+    this.heap = heap;
+    this.cells = cells;
   }
 
   /** {@code System.arraycopy}. */
-  void copy(Strand strand, Object from, int start, Object to, int target, int length, int site) {
+  public void copy(
+      Strand strand, Object from, int start, Object to, int target, int length, int site) {
     boolean shared =
         from != null
             && to != null
             && from.getClass().isArray()
             && to.getClass().isArray()
-            && (run.heap.find(from) >= 0 || run.heap.find(to) >= 0);
+            && (heap.find(from) >= 0 || heap.find(to) >= 0);
     if (!shared || !fits(from, start, length) || !fits(to, target, length)) {
       strand.effects++;
       System.arraycopy(from, start, to, target, length);
@@ -35,7 +39,7 @@ final class Bulk {
     boolean backwards = from == to && start < target;
     for (int n = 0; n < length; n++) {
       int i = backwards ? length - 1 - n : n;
-      run.accesses.readElement(strand, from, start + i, site);
+      cells.readElement(strand, from, start + i, site);
       long source = Memory.elementOffset(from, start + i);
       long sink = Memory.elementOffset(to, target + i);
       if (type == Memory.REF) {
@@ -44,11 +48,11 @@ final class Bulk {
           throw new ArrayStoreException(
               "arraycopy: element type mismatch: " + value.getClass().getName());
         }
-        run.accesses.writeElement(strand, to, target + i, 0, value, site);
+        cells.writeElement(strand, to, target + i, 0, value, site);
         Memory.setReference(to, sink, value);
       } else {
         long bits = Memory.bits(from, source, type);
-        run.accesses.writeElement(strand, to, target + i, bits, null, site);
+        cells.writeElement(strand, to, target + i, bits, null, site);
         Memory.setBits(to, sink, type, bits);
       }
     }
@@ -59,13 +63,13 @@ final class Bulk {
   }
 
   /** The array itself if it is private; otherwise a private copy whose elements were read. */
-  Object snapshot(Strand strand, Object array, int site) {
+  public Object snapshot(Strand strand, Object array, int site) {
     return array == null ? null : snapshot(strand, array, 0, Memory.length(array), site);
   }
 
   /** The same, if only the elements from {@code start} to {@code end} are going to be looked at. */
-  Object snapshot(Strand strand, Object array, int start, int end, int site) {
-    if (array == null || run.scheduler.stopping || run.heap.find(array) < 0) {
+  public Object snapshot(Strand strand, Object array, int start, int end, int site) {
+    if (array == null || heap.scheduler.stopping || heap.find(array) < 0) {
       return array;
     }
     int length = Memory.length(array);
@@ -75,8 +79,8 @@ final class Bulk {
   }
 
   /** The array itself if it is private; otherwise one that somebody may write into. */
-  Object lend(Object array) {
-    if (array == null || run.heap.find(array) < 0) {
+  public Object lend(Object array) {
+    if (array == null || heap.find(array) < 0) {
       return array;
     }
     return Array.newInstance(array.getClass().getComponentType(), Memory.length(array));
@@ -86,29 +90,29 @@ final class Bulk {
    * Writes the elements from {@code start} to {@code end} that are in a lent array; the last one
    * first, if the end comes before the start.
    */
-  void giveBack(Strand strand, Object array, Object lent, int start, int end, int site) {
+  public void giveBack(Strand strand, Object array, Object lent, int start, int end, int site) {
     int type = Memory.elementType(array);
     int length = Math.abs(end - start);
     for (int n = 0; n < length; n++) {
       int i = start <= end ? start + n : start - 1 - n;
       long offset = Memory.elementOffset(array, i);
       long bits = Memory.bits(lent, offset, type);
-      run.accesses.writeElement(strand, array, i, bits, null, site);
+      cells.writeElement(strand, array, i, bits, null, site);
       Memory.setBits(array, offset, type, bits);
     }
   }
 
   /** After an object was cloned: the copy gets what the thread reads now, cell by cell. */
-  void cloned(Strand strand, Object original, Object copy, int site) {
-    if (original == null || run.scheduler.stopping || run.heap.find(original) < 0) {
+  public void cloned(Strand strand, Object original, Object copy, int site) {
+    if (original == null || heap.scheduler.stopping || heap.find(original) < 0) {
       return;
     }
     if (original.getClass().isArray()) {
       readInto(copy, strand, original, 0, Memory.length(original), site);
       return;
     }
-    for (FieldRef field : run.layouts.of(original.getClass()).cells) {
-      run.accesses.readCell(strand, original, field, site);
+    for (FieldRef field : heap.layouts.of(original.getClass()).cells) {
+      cells.readCell(strand, original, field, site);
       move(original, copy, field.offset, field.type);
     }
   }
@@ -116,7 +120,7 @@ final class Bulk {
   private void readInto(Object copy, Strand strand, Object array, int start, int end, int site) {
     int type = Memory.elementType(array);
     for (int i = start; i < end; i++) {
-      run.accesses.readElement(strand, array, i, site);
+      cells.readElement(strand, array, i, site);
       long offset = Memory.elementOffset(array, i);
       move(array, copy, offset, type);
     }

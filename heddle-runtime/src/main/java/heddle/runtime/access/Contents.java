@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.access;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
@@ -14,56 +14,58 @@ import heddle.runtime.turn.Strand;
  * one cell for each. It is read when the monitor has been entered, and written before it is left if
  * it is something else by then.
  */
-final class Contents {
+public final class Contents {
 
-  private final Run run;
+  private final Heap heap;
+  private final Initialisers initialisers;
 
   /** The old ones that the run has used, whose fields will be put back. */
   private final IdentityTable saved = new IdentityTable(16);
 
-  Contents(Run run) {
-    this.run = run;
+  public Contents(Heap heap, Initialisers initialisers) {
+    this.heap = heap;
+    this.initialisers = initialisers;
   }
 
-  void clear() {
+  public void clear() {
     saved.clear();
   }
 
   /** The strand is in the monitor, and nobody else will be until it leaves. */
-  void entered(Strand strand, Object object, int site) {
+  public void entered(Strand strand, Object object, int site) {
     if (!ClassLayout.isContent(object.getClass())) {
       return;
     }
-    int number = run.heap.find(object);
-    if (number < 0 || run.scheduler.stopping || strand.contents.enter(object)) {
+    int number = heap.find(object);
+    if (number < 0 || heap.scheduler.stopping || strand.contents.enter(object)) {
       return;
     }
-    int cell = run.heap.contents.cell(number);
-    int text = run.heap.contents.text(object);
+    int cell = heap.contents.cell(number);
+    int text = heap.contents.text(object);
     if ((number & Heap.OLD) != 0 && save(object)) {
-      run.initials.set(cell, Op.REF, text);
+      heap.initials.set(cell, Op.REF, text);
     }
-    run.initialisers.check(cell, false);
-    strand.announce(run.ops, run.ops.of(Op.READ, 0, cell), site);
-    run.scheduler.point(strand);
-    run.scheduler.happened(strand, Op.REF, text);
+    initialisers.check(cell, false);
+    strand.announce(heap.ops, heap.ops.of(Op.READ, 0, cell), site);
+    heap.scheduler.point(strand);
+    heap.scheduler.happened(strand, Op.REF, text);
     strand.contents.push(object, text);
   }
 
   /** The strand is about to leave the monitor. */
-  void leaving(Strand strand, Object object, int site) {
+  public void leaving(Strand strand, Object object, int site) {
     int known = ClassLayout.isContent(object.getClass()) ? strand.contents.leave(object) : -1;
-    if (known < 0 || run.scheduler.stopping) {
+    if (known < 0 || heap.scheduler.stopping) {
       return;
     }
-    int text = run.heap.contents.text(object);
+    int text = heap.contents.text(object);
     if (text != known) {
-      int cell = run.heap.contents.cell(run.heap.find(object));
-      run.initialisers.check(cell, true);
+      int cell = heap.contents.cell(heap.find(object));
+      initialisers.check(cell, true);
       int head = Ops.head(Op.WRITE, 0, Op.REF, 0);
-      strand.announce(run.ops, run.ops.of(head, cell, text, 0), site);
-      run.scheduler.point(strand);
-      run.scheduler.happened(strand, Op.DONE, 0);
+      strand.announce(heap.ops, heap.ops.of(head, cell, text, 0), site);
+      heap.scheduler.point(strand);
+      heap.scheduler.happened(strand, Op.DONE, 0);
     }
   }
 
@@ -73,13 +75,13 @@ final class Contents {
    *
    * @return whether it was the first time
    */
-  boolean save(Object object) {
+  public boolean save(Object object) {
     if (saved.get(object) != IdentityTable.ABSENT) {
       return false;
     }
     saved.put(object, 0);
-    for (FieldRef field : run.layouts.of(object.getClass()).content) {
-      run.undo.save(object, field.offset, field.type);
+    for (FieldRef field : heap.layouts.of(object.getClass()).content) {
+      heap.undo.save(object, field.offset, field.type);
       Object inside = field.type == Memory.REF ? Memory.reference(object, field.offset) : null;
       if (inside instanceof byte[]) {
         Memory.setReference(object, field.offset, ((byte[]) inside).clone());

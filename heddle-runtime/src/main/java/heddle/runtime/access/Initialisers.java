@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.access;
 
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
@@ -31,7 +31,8 @@ public final class Initialisers {
 
   private static final int CHECKED_ROUNDS = (1 << 16) - 1;
 
-  private final Run run;
+  private final Heap heap;
+  private long patience = 10_000_000_000L;
   private final InitialiserLocks locks;
   private Class<?>[] running = new Class<?>[8];
 
@@ -60,17 +61,17 @@ public final class Initialisers {
   private long since;
   private long idleSince;
 
-  Initialisers(Run run) {
-    this.run = run;
-    locks = new InitialiserLocks(run);
+  public Initialisers(Heap heap) {
+    this.heap = heap;
+    locks = new InitialiserLocks(heap);
   }
 
-  /** Those of the one program that there is. */
-  public static Initialisers active() {
-    return Run.active.initialisers;
+  /** How long an initialiser may go round a loop. */
+  public void setPatience(long nanos) {
+    patience = nanos;
   }
 
-  void forget() {
+  public void forget() {
     locks.forget();
     uses = new byte[64];
     users = new String[64];
@@ -83,73 +84,73 @@ public final class Initialisers {
   }
 
   /** The beginning of a class initialiser. */
-  void enter(Class<?> type) {
+  public void enter(Class<?> type) {
     boolean isBegun = false;
-    run.inert.enter();
+    heap.inert.enter();
     try {
-      if (run.inert.isInside()) {
+      if (heap.inert.isInside()) {
         begin(type);
       }
       isBegun = true;
     } finally {
       if (!isBegun) {
-        run.inert.leave();
+        heap.inert.leave();
       }
     }
   }
 
   /** The end of a class initialiser: what the class's static fields lead to gets its names. */
-  void leave(Class<?> type) {
+  public void leave(Class<?> type) {
     try {
-      if (run.inert.isInside()) {
+      if (heap.inert.isInside()) {
         end();
-        run.heap.addStatics(type);
+        heap.addStatics(type);
       }
     } finally {
-      run.inert.leave();
+      heap.inert.leave();
     }
   }
 
   /** The same for a class without hooks that hands out what it made. */
-  void leaveConstants(Class<?> type) {
+  public void leaveConstants(Class<?> type) {
     try {
-      if (run.inert.isInside()) {
-        run.heap.addConstants(type);
+      if (heap.inert.isInside()) {
+        heap.addConstants(type);
       }
     } finally {
-      run.inert.leave();
+      heap.inert.leave();
     }
   }
 
   /** A class initialiser failed. */
-  void fail(Class<?> type) {
+  public void fail(Class<?> type) {
     try {
-      if (run.inert.isInside()) {
+      if (heap.inert.isInside()) {
         end();
-        if (run.layouts.isProgram(type)) {
-          run.facts.doubt(
+        if (heap.layouts.isProgram(type)) {
+          heap.facts.doubt(
               "the initialiser of "
                   + type.getName()
                   + " failed, and a JVM tells of that only the first time");
         }
       }
     } finally {
-      run.inert.leave();
+      heap.inert.leave();
     }
   }
 
   /** Whether the calling thread is in the initialiser of a class of the program. */
-  boolean isInitialising() {
-    return Control.isWatching && run.inert.isInside();
+  public boolean isInitialising() {
+    return Control.isWatching && heap.inert.isInside();
   }
 
   /**
    * A thread is started by somebody else than a moving strand; it will not be controlled. Those
    * that the JDK has for itself are nobody's business.
    */
-  boolean started(Thread started) {
-    if (run.inert.isInside() && !isOfJdk(started)) {
-      run.facts.limit(
+  public boolean started(Thread started) {
+    if (heap.inert.isInside() && !isOfJdk(started)) {
+      heap.facts.limit(
           "the thread "
               + started.getName()
               + " is started by a class initialiser and is not under control: classes are"
@@ -183,11 +184,11 @@ public final class Initialisers {
     hashed[size] = null;
     need(type);
     running[size++] = type;
-    Control.isWatching = run.layouts.isProgram(type);
+    Control.isWatching = heap.layouts.isProgram(type);
   }
 
   private void note(Class<?> type) {
-    if (run.layouts.isProgram(type)) {
+    if (heap.layouts.isProgram(type)) {
       order = begun < order.length ? order : Growth.of(order, begun * 2);
       order[begun++] = type.getName();
     }
@@ -212,11 +213,11 @@ public final class Initialisers {
 
   private void end() {
     running[--size] = null;
-    Control.isWatching = size > 0 && run.layouts.isProgram(running[size - 1]);
+    Control.isWatching = size > 0 && heap.layouts.isProgram(running[size - 1]);
   }
 
   /** An initialiser uses an object, which may be its own. */
-  void offerHash(Object object) {
+  public void offerHash(Object object) {
     if (!Header.isWithoutHash(object)) {
       return;
     }
@@ -226,42 +227,42 @@ public final class Initialisers {
     }
     int count = Math.max(0, hashed[size - 1].get(type));
     hashed[size - 1].put(type, count + 1);
-    String name = run.layouts.of(type).fullName;
+    String name = heap.layouts.of(type).fullName;
     Header.offerHash(object, running[size - 1].getName() + " " + name + " " + count);
   }
 
   // ---- what they need
 
   /** An initialiser, or what it calls, is about to use a class, which may be its own. */
-  void need(Class<?> type) {
-    if (size > 0 && run.inert.isInside()) {
+  public void need(Class<?> type) {
+    if (size > 0 && heap.inert.isInside()) {
       locks.need(type, running, size);
     }
   }
 
   /** An initialiser, or what it calls, enters a monitor or uses a lock. */
-  void take(Object lock) {
-    if (size > 0 && run.inert.isInside()) {
+  public void take(Object lock) {
+    if (size > 0 && heap.inert.isInside()) {
       locks.take(lock, running[size - 1]);
     }
   }
 
   /** A run is at its end. */
-  void checkLocks() {
+  public void checkLocks() {
     locks.check();
   }
 
   // ---- what they use
 
   /** An initialiser, or what it calls, accesses a field; a static one if there is no owner. */
-  void access(Object owner, int site, boolean write) {
-    if (!run.inert.isInside()) {
+  public void access(Object owner, int site, boolean write) {
+    if (!heap.inert.isInside()) {
       return;
     }
-    if (!run.siteFields.isResolved(site)) {
-      run.siteFields.resolve(site);
+    if (!heap.siteFields.isResolved(site)) {
+      heap.siteFields.resolve(site);
     }
-    FieldRef field = run.siteFields.field(site);
+    FieldRef field = heap.siteFields.field(site);
     if (field != null && field.base != null) {
       need(field.declaring);
     }
@@ -272,25 +273,25 @@ public final class Initialisers {
       if (owner != null) {
         offerHash(owner);
       }
-      int object = owner == null ? -1 : run.heap.find(owner);
+      int object = owner == null ? -1 : heap.find(owner);
       if (object >= 0 && isOfProgram(object)) {
-        use(run.names.field(object & ~Heap.OLD, field.member), write);
+        use(heap.names.field(object & ~Heap.OLD, field.member), write);
       }
-    } else if (run.layouts.isProgram(field.declaring) && !isRunning(field.declaring)) {
-      use(run.names.field(field.owner, field.member), write);
+    } else if (heap.layouts.isProgram(field.declaring) && !isRunning(field.declaring)) {
+      use(heap.names.field(field.owner, field.member), write);
     }
   }
 
-  void accessElement(Object array, int index, boolean write) {
-    int object = array == null || !run.inert.isInside() ? -1 : run.heap.find(array);
+  public void accessElement(Object array, int index, boolean write) {
+    int object = array == null || !heap.inert.isInside() ? -1 : heap.find(array);
     if (object >= 0 && index >= 0 && index < Memory.length(array) && isOfProgram(object)) {
-      use(run.names.element(object & ~Heap.OLD, index), write);
+      use(heap.names.element(object & ~Heap.OLD, index), write);
     }
   }
 
   /** Whether the object is not one that static fields of the JDK lead to. */
   private boolean isOfProgram(int object) {
-    String name = run.names.objectText(object & ~Heap.OLD);
+    String name = heap.names.objectText(object & ~Heap.OLD);
     return (object & Heap.OLD) == 0
         || !name.startsWith("java.")
             && !name.startsWith("javax.")
@@ -317,11 +318,11 @@ public final class Initialisers {
     users[cell] = running[size - 1].getName();
     isAnyUsed = true;
     boolean isForked = false;
-    for (int i = 0; i < run.log.size(); i++) {
-      int op = run.log.op(i);
-      isForked |= run.ops.kind(op) == Op.FORK;
-      if (run.ops.subject(op) == cell && isAccess(run.ops.kind(op))) {
-        check(cell, run.ops.kind(op) != Op.READ, isForked);
+    for (int i = 0; i < heap.scheduler.log.size(); i++) {
+      int op = heap.scheduler.log.op(i);
+      isForked |= heap.ops.kind(op) == Op.FORK;
+      if (heap.ops.subject(op) == cell && isAccess(heap.ops.kind(op))) {
+        check(cell, heap.ops.kind(op) != Op.READ, isForked);
       }
     }
   }
@@ -333,7 +334,7 @@ public final class Initialisers {
   /** A thread of the program accesses a cell. */
   void check(int cell, boolean write) {
     if (isAnyUsed && cell < uses.length && uses[cell] != 0) {
-      check(cell, write, run.scheduler.strandCount > 1);
+      check(cell, write, heap.scheduler.strandCount > 1);
     }
   }
 
@@ -344,15 +345,15 @@ public final class Initialisers {
     isLeaking |= (uses[cell] & WRITTEN) != 0;
     Thread self = Control.suspend();
     try {
-      String what = run.names.cellText(cell);
-      run.facts.limit(
+      String what = heap.names.cellText(cell);
+      heap.facts.limit(
           "the initialiser of "
               + users[cell]
               + " uses "
               + what
               + ", and at which moments that can happen is not explored");
       if ((uses[cell] & WRITTEN) != 0) {
-        run.facts.doubt("the initialiser of " + users[cell] + " changes " + what + " only once");
+        heap.facts.doubt("the initialiser of " + users[cell] + " changes " + what + " only once");
       }
     } finally {
       Control.resume(self);
@@ -362,17 +363,17 @@ public final class Initialisers {
   // ---- waiting
 
   /** An initialiser goes round a loop. */
-  void round() {
+  public void round() {
     if ((++rounds & CHECKED_ROUNDS) == 0
-        && run.inert.isInside()
-        && System.nanoTime() - since > run.loops.patience()) {
+        && heap.inert.isInside()
+        && System.nanoTime() - since > patience) {
       throw giveUp();
     }
   }
 
   /** An initialiser waits for somebody. */
-  void idle() {
-    if (!run.inert.isInside()) {
+  public void idle() {
+    if (!heap.inert.isInside()) {
       return;
     }
     long now = System.nanoTime();
@@ -384,8 +385,8 @@ public final class Initialisers {
   }
 
   private StopRun giveUp() {
-    return run.scheduler.giveUp(
-        run.scheduler.moving,
+    return heap.scheduler.giveUp(
+        heap.scheduler.moving,
         Facts.Kind.LIMIT,
         "the initialiser of "
             + running[size - 1].getName()

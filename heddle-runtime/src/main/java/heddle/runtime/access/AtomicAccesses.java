@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.access;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
@@ -10,29 +10,40 @@ import heddle.runtime.raw.Convert;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.turn.Strand;
 
-/** Reads, writes and atomic updates of fields, statics and array elements. */
-final class Accesses extends PlainAccesses {
+/** Atomic updates of fields, statics and array elements, and reads and writes in other modes. */
+public final class AtomicAccesses {
 
   // Kinds of atomic operation, as the instrumenter packs them into the lowest byte.
-  static final int GET = 0;
-  static final int PUT = 1;
-  static final int CAS = 2;
-  static final int CAE = 3;
+  public static final int GET = 0;
+  public static final int PUT = 1;
+  public static final int CAS = 2;
+  public static final int CAE = 3;
   static final int GET_AND_SET = 4;
   static final int GET_AND_ADD = 5;
   static final int GET_AND_OR = 6;
   static final int GET_AND_AND = 7;
   static final int GET_AND_XOR = 8;
 
-  private final Value second;
+  private final Heap heap;
+  private final Initialisers initialisers;
+  private final VarHandles varHandles;
+  private final CellAccesses cells;
+  private final CellPlace place;
+  private final Value value;
+  private final Value second = new Value();
 
-  Accesses(Run run) {
-    super(run);
-    second = new Value();
+  public AtomicAccesses(
+      Heap heap, Initialisers initialisers, VarHandles varHandles, CellAccesses cells) {
+    this.heap = heap;
+    this.initialisers = initialisers;
+    this.varHandles = varHandles;
+    this.cells = cells;
+    place = cells.place;
+    value = cells.value;
   }
 
   /** An access by {@code Unsafe}: an object or a class, and an offset. */
-  void unsafe(
+  public void unsafe(
       Strand strand,
       Object owner,
       long position,
@@ -43,31 +54,31 @@ final class Accesses extends PlainAccesses {
       Object reference,
       int site) {
     if (owner == null) {
-      run.escapes.outsideHeap(site);
+      heap.escapes.outsideHeap(site);
       return;
     }
     if (owner.getClass().isArray()) {
-      if (!atElement(owner, Memory.elementAt(owner, position))) {
+      if (!cells.atElement(owner, Memory.elementAt(owner, position))) {
         countEffect(strand, op);
         return;
       }
     } else {
-      FieldRef field = run.layouts.fieldAt(owner, position);
+      FieldRef field = heap.layouts.fieldAt(owner, position);
       if (field == null || field.ignored) {
         strand.effects++;
         return;
       }
-      int object = field.base != null ? field.owner | Heap.OLD : run.heap.find(owner);
+      int object = field.base != null ? field.owner | Heap.OLD : heap.find(owner);
       if (object < 0) {
         // A number may be wider than the field that it is put into, so it counts as a change.
         if ((op & 0xFF) == PUT && field.type == Memory.REF) {
-          change(strand, owner, position, field.type, bits, reference);
+          CellAccesses.change(strand, owner, position, field.type, bits, reference);
         } else {
           countEffect(strand, op);
         }
         return;
       }
-      at(owner, object, field);
+      cells.at(owner, object, field);
     }
     atomic(strand, op, expected, bits, expectedReference, reference, site);
   }
@@ -84,11 +95,11 @@ final class Accesses extends PlainAccesses {
    * is plain and not of java.util.concurrent: its code is taken to know what it leaves to memory.
    */
   private int access(Strand strand, int kind, int mode, int site) {
-    if (mode == Op.VOLATILE || Callers.isProgram(run, strand, site)) {
+    if (mode == Op.VOLATILE || Callers.isProgram(heap, strand, site)) {
       return mode;
     }
     boolean isSingle = kind == GET || kind == PUT;
-    return isSingle && mode == Op.PLAIN && !isConcurrent ? Op.PLAIN : Op.VOLATILE;
+    return isSingle && mode == Op.PLAIN && !place.isConcurrent ? Op.PLAIN : Op.VOLATILE;
   }
 
   private void atomic(
@@ -100,46 +111,46 @@ final class Accesses extends PlainAccesses {
       Object reference,
       int site) {
     int kind = op & 0xFF;
-    access = access(strand, kind, op >>> 16, site);
+    place.access = access(strand, kind, op >>> 16, site);
     if (kind == GET) {
-      read(strand, site);
+      cells.read(strand, site);
       return;
     }
     if (kind == PUT) {
-      write(strand, bits, reference, site);
+      cells.write(strand, bits, reference, site);
       return;
     }
-    Object where = base;
-    long position = offset;
-    int of = type;
-    int which = cell;
-    boolean old = isOld;
-    int how = access;
-    if (run.scheduler.stopping) {
-      throw run.scheduler.stop(strand);
+    Object where = place.base;
+    long position = place.offset;
+    int of = place.type;
+    int which = place.cell;
+    boolean old = place.isOld;
+    int how = place.access;
+    if (heap.scheduler.stopping) {
+      throw heap.scheduler.stop(strand);
     }
     if (strand.real > 0) {
-      to(value, strand, of, bits, reference, site);
+      cells.to(value, strand, of, bits, reference, site);
       strand.silent.add(where, position, of, which);
       if (old) {
-        run.undo.save(where, position, of);
+        heap.undo.save(where, position, of);
       }
       return;
     }
-    run.initialisers.check(which, true);
-    to(value, strand, of, bits, reference, site);
+    initialisers.check(which, true);
+    cells.to(value, strand, of, bits, reference, site);
     int newKind = value.kind;
     long newBits = value.bits;
     if (kind == CAS) {
-      to(second, strand, of, expected, expectedReference, site);
+      cells.to(second, strand, of, expected, expectedReference, site);
       int head = Ops.head(Op.COMPARE_AND_SET, how, second.kind, newKind);
-      strand.announce(run.ops, run.ops.of(head, which, second.bits, newBits), site);
+      strand.announce(heap.ops, heap.ops.of(head, which, second.bits, newBits), site);
       int wantedKind = second.kind;
       long wanted = second.bits;
-      run.scheduler.point(strand);
-      run.heap.load(value, where, position, of, which);
+      heap.scheduler.point(strand);
+      heap.load(value, where, position, of, which);
       boolean same = value.kind == wantedKind && value.bits == wanted;
-      run.scheduler.happened(strand, Op.BOOL, same ? 1 : 0);
+      heap.scheduler.happened(strand, Op.BOOL, same ? 1 : 0);
     } else {
       update(
           strand,
@@ -151,12 +162,12 @@ final class Accesses extends PlainAccesses {
           expectedReference,
           of,
           site);
-      run.heap.load(value, where, position, of, which);
-      int event = run.scheduler.happened(strand, value.kind, value.bits);
+      heap.load(value, where, position, of, which);
+      int event = heap.scheduler.happened(strand, value.kind, value.bits);
       updated(event, kind, of, newKind, newBits);
     }
     if (old) {
-      run.undo.save(where, position, of);
+      heap.undo.save(where, position, of);
     }
   }
 
@@ -176,13 +187,13 @@ final class Accesses extends PlainAccesses {
     int expectedKind = 0;
     long expectedBits = 0;
     if ((flags & (1 << Op.ACCESS_SHIFT) - 1) == CAE) {
-      to(second, strand, of, expected, expectedReference, site);
+      cells.to(second, strand, of, expected, expectedReference, site);
       expectedKind = second.kind;
       expectedBits = second.bits;
     }
     int head = Ops.head(Op.UPDATE, flags, newKind, expectedKind);
-    strand.announce(run.ops, run.ops.of(head, which, newBits, expectedBits), site);
-    run.scheduler.point(strand);
+    strand.announce(heap.ops, heap.ops.of(head, which, newBits, expectedBits), site);
+    heap.scheduler.point(strand);
     wantedKind = expectedKind;
     wantedBits = expectedBits;
   }
@@ -192,19 +203,19 @@ final class Accesses extends PlainAccesses {
     switch (kind) {
       case CAE:
         if (value.kind == wantedKind && value.bits == wantedBits) {
-          run.log.setWritten(event, newKind, newBits);
+          heap.scheduler.log.setWritten(event, newKind, newBits);
         } else {
-          run.log.setWritten(event, value.kind, value.bits);
+          heap.scheduler.log.setWritten(event, value.kind, value.bits);
         }
         break;
       case GET_AND_SET:
-        run.log.setWritten(event, newKind, newBits);
+        heap.scheduler.log.setWritten(event, newKind, newBits);
         break;
       case GET_AND_ADD:
         if (of == Memory.FLOAT || of == Memory.DOUBLE) {
           double sum = Double.longBitsToDouble(value.bits) + Double.longBitsToDouble(newBits);
           sum = of == Memory.FLOAT ? (float) sum : sum;
-          run.log.setWritten(event, Op.REAL, Double.doubleToRawLongBits(sum));
+          heap.scheduler.log.setWritten(event, Op.REAL, Double.doubleToRawLongBits(sum));
         } else {
           integral(event, of, value.bits + newBits);
         }
@@ -222,11 +233,11 @@ final class Accesses extends PlainAccesses {
 
   private void integral(int event, int of, long bits) {
     second.set(of, bits);
-    run.log.setWritten(event, second.kind, second.bits);
+    heap.scheduler.log.setWritten(event, second.kind, second.bits);
   }
 
   /** An access by a {@code VarHandle}. */
-  void varHandle(
+  public void varHandle(
       Strand strand,
       Object handle,
       Object owner,
@@ -237,41 +248,41 @@ final class Accesses extends PlainAccesses {
       Object expectedReference,
       Object reference,
       int site) {
-    VarHandles.Place place = run.varHandles.place(handle);
-    if (place.isArray) {
-      if (owner == null || !owner.getClass().isArray() || !atElement(owner, index)) {
+    VarHandles.Target target = varHandles.target(handle);
+    if (target.isArray) {
+      if (owner == null || !owner.getClass().isArray() || !cells.atElement(owner, index)) {
         strand.effects++;
         return;
       }
-    } else if (place.field == null) {
+    } else if (target.field == null) {
       strand.effects++;
-      if (place.isView) {
-        run.escapes.view(owner, site);
+      if (target.isView) {
+        heap.escapes.view(owner, site);
       }
       return;
-    } else if (place.field.base != null) {
-      at(place.field.base, place.field.owner | Heap.OLD, place.field);
+    } else if (target.field.base != null) {
+      cells.at(target.field.base, target.field.owner | Heap.OLD, target.field);
     } else {
-      int object = owner == null || place.field.ignored ? -1 : run.heap.find(owner);
+      int object = owner == null || target.field.ignored ? -1 : heap.find(owner);
       if (object < 0) {
         strand.effects++;
         return;
       }
-      at(owner, object, place.field);
+      cells.at(owner, object, target.field);
     }
     int given = op >>> 8 & 0xFF;
-    if (type == Memory.REF && given != Memory.REF && (op & 0xFF) != GET) {
-      int which = cell;
+    if (place.type == Memory.REF && given != Memory.REF && (op & 0xFF) != GET) {
+      int which = place.cell;
       Object box = Boxes.of(bits, given);
       atomic(strand, op, 0, 0, Boxes.of(expected, given), box, site);
-      run.heap.addBox(which, run.heap.share(strand, box, site));
+      heap.addBox(which, heap.share(strand, box, site));
       return;
     }
     atomic(
         strand,
         op,
-        Convert.bits(expected, expectedReference, given, type),
-        Convert.bits(bits, reference, given, type),
+        Convert.bits(expected, expectedReference, given, place.type),
+        Convert.bits(bits, reference, given, place.type),
         expectedReference,
         reference,
         site);

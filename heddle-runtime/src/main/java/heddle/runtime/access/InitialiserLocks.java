@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.access;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.heap.Heap;
@@ -14,17 +14,17 @@ import java.lang.reflect.Method;
  * waits for it: that such a thing can happen is at least said. It cannot as long as there is only
  * one thread.
  */
-final class InitialiserLocks {
+public final class InitialiserLocks {
 
-  private final Run run;
+  private final Heap heap;
 
   /** By the number of the lock's name: the last initialiser that took it. */
   private String[] takers = new String[64];
 
   private boolean isAnyTaken;
 
-  InitialiserLocks(Run run) {
-    this.run = run;
+  InitialiserLocks(Heap heap) {
+    this.heap = heap;
   }
 
   void forget() {
@@ -40,7 +40,7 @@ final class InitialiserLocks {
    * @param running the classes that are being initialised, each because the one before needs it
    */
   void need(Class<?> type, Class<?>[] running, int size) {
-    if (run.scheduler.strandCount < 2) {
+    if (heap.scheduler.strandCount < 2) {
       return;
     }
     for (int i = 0; i < size; i++) {
@@ -79,10 +79,10 @@ final class InitialiserLocks {
   }
 
   private void cycle(Class<?> one, Class<?> other) {
-    if (!run.layouts.isProgram(one) || !run.layouts.isProgram(other)) {
+    if (!heap.layouts.isProgram(one) || !heap.layouts.isProgram(other)) {
       return;
     }
-    run.facts.limit(
+    heap.facts.limit(
         "the initialisation of "
             + one.getName()
             + " needs "
@@ -95,7 +95,7 @@ final class InitialiserLocks {
 
   /** An initialiser enters a monitor, or uses a lock. */
   void take(Object lock, Class<?> initialised) {
-    int number = lock == null || run.scheduler.strandCount < 2 ? -1 : run.heap.findConstant(lock);
+    int number = lock == null || heap.scheduler.strandCount < 2 ? -1 : heap.findConstant(lock);
     if (number < 0 || lock == initialised) {
       return;
     }
@@ -109,18 +109,18 @@ final class InitialiserLocks {
 
   /** At the end of a run: whether threads of the program have taken one of these locks. */
   void check() {
-    for (int i = 0; isAnyTaken && i < run.log.size(); i++) {
-      int op = run.log.op(i);
-      int kind = run.ops.kind(op);
-      int lock = run.ops.subject(op);
+    for (int i = 0; isAnyTaken && i < heap.scheduler.log.size(); i++) {
+      int op = heap.scheduler.log.op(i);
+      int kind = heap.ops.kind(op);
+      int lock = heap.ops.subject(op);
       if ((kind == Op.ACQUIRE || kind == Op.TRY_ACQUIRE)
           && lock < takers.length
           && takers[lock] != null) {
-        run.facts.limit(
+        heap.facts.limit(
             "the initialiser of "
                 + takers[lock]
                 + " locks "
-                + run.names.objectText(lock)
+                + heap.names.objectText(lock)
                 + ", and what happens if another thread holds it then, or waits for the class while"
                 + " it does, is not explored");
       }
