@@ -90,6 +90,7 @@ class LayeringTest {
             "heddle.runtime.heap",
             "heddle.runtime.layout",
             "heddle.runtime.raw",
+            "heddle.runtime.sync",
             "heddle.runtime.table",
             "heddle.runtime.turn",
             "heddle.runtime.pool",
@@ -196,7 +197,7 @@ class LayeringTest {
         "heddle.runtime.layout",
         "heddle.runtime.heap");
     assertUses(
-        "heddle.runtime",
+        "heddle.runtime.sync",
         "heddle.runtime.table",
         "heddle.runtime.raw",
         "heddle.runtime.event",
@@ -204,6 +205,16 @@ class LayeringTest {
         "heddle.runtime.layout",
         "heddle.runtime.heap",
         "heddle.runtime.access");
+    assertUses(
+        "heddle.runtime",
+        "heddle.runtime.table",
+        "heddle.runtime.raw",
+        "heddle.runtime.event",
+        "heddle.runtime.turn",
+        "heddle.runtime.layout",
+        "heddle.runtime.heap",
+        "heddle.runtime.access",
+        "heddle.runtime.sync");
     assertUses("heddle.runtime.pool", "heddle.runtime");
     assertUses("heddle.runtime.net", "heddle.runtime");
   }

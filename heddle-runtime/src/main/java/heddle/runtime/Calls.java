@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.sync.ThreadPlaces;
 import heddle.runtime.table.Growth;
 
 /**

@@ -4,6 +4,7 @@ import heddle.runtime.heap.Heap;
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
+import heddle.runtime.sync.ThreadPlaces;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.IdentityTable;
 

@@ -25,32 +25,33 @@ final class HookFrames {
     "access.AtomicAccesses: unsafe varHandle atomic update",
     "heap.Heap: share",
     "heap.Publication: publish",
-    "Chance: choose isLate",
+    "sync.Chance: choose isLate",
     "Hooks: choose",
     // Monitors.
     "MonitorHooks: enter exit waitOn notifyOne notifyAll",
-    "Monitors: enter acquire exit await wake notify notifySet",
+    "sync.Monitors: enter acquire exit await wake notify notifySet",
     // Locks and what is made of them.
     "ModelHooks: tryInTime acquire acquireInterruptibly tryAcquire release lock lockInterruptibly tryLock"
         + " unlock readLock readLockInterruptibly tryReadLock readUnlock acquireUninterruptibly"
         + " awaitLatch countDown await awaitNanos awaitUntil awaitUninterruptibly signal signalAll",
-    "Locks: acquire acquireInterruptibly tryInterruptibly hasNoticed tryUnnoticed tryAcquire"
+    "sync.Locks: acquire acquireInterruptibly tryInterruptibly hasNoticed tryUnnoticed tryAcquire"
         + " release",
-    "Queues: acquire tryAcquire giveBack",
-    "Conditions: await signal",
+    "sync.Queues: acquire tryAcquire giveBack",
+    "sync.Conditions: await signal",
     // Threads.
     "ThreadHooks: start join isAlive interrupt interrupted isInterrupted sleep park unpark"
         + " parkVirtual unparkVirtual",
-    "Threads: start join endsByInterrupt isAlive interrupt isInterrupted sleep",
-    "Interrupts: interrupt testInterrupt throwIfInterrupted takesInterrupt",
+    "Threads: start join endsByInterrupt interrupt isInterrupted sleep",
+    "sync.Endings: isAlive",
+    "sync.Interrupts: interrupt testInterrupt throwIfInterrupted takesInterrupt",
     "StartValues: give tell",
     "Unstarted: claim name change",
-    "Parking: park unpark",
+    "sync.Parking: park unpark",
     // Pools and futures, whose models are code like any other.
     "PoolHooks: await pass has signal reinitialise lock unlock acquire take tryAcquire release"
         + " choose execute",
     "FutureHooks: done await",
-    "Virtual: run",
+    "sync.Virtual: run",
   };
 
   private static final String RUNTIME = "heddle.runtime.";
@@ -72,6 +73,15 @@ final class HookFrames {
         start = end + 1;
       }
     }
+  }
+
+  /** The names of all of them, with those of their classes. */
+  String[] all() {
+    var all = new String[listed.size()];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = listed.get(i);
+    }
+    return all;
   }
 
   /** Whether a class is one of the runtime's own, which have no hooks. */

@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.event.Op;
+import heddle.runtime.sync.Queues;
 import heddle.runtime.table.LongTable;
 import heddle.runtime.turn.Strand;
 

@@ -2,11 +2,9 @@ package heddle.runtime;
 
 import heddle.runtime.event.EventLog;
 import heddle.runtime.event.Op;
-import heddle.runtime.heap.Heap;
 import heddle.runtime.heap.Unmarked;
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.raw.LiveFrames;
-import heddle.runtime.table.Digest;
 import heddle.runtime.table.Wide;
 import heddle.runtime.turn.Control;
 import heddle.runtime.turn.Scheduler;
@@ -197,23 +195,6 @@ public final class LocalMarks {
     if (!isGiven()) {
       throw new Unmarked("classes of the program's own loaders");
     }
-  }
-
-  /** What a hook of several steps has to remember: objects by their names, and numbers. */
-  long inHand(Strand strand, Object first, Object second, long third, int fourth) {
-    if (source == null) {
-      return 0;
-    }
-    long digest = Digest.mix(strand.inHand, third);
-    digest = Digest.mix(digest, fourth);
-    digest = Digest.mix(digest, named(strand, first));
-    return Digest.mix(digest, second == null ? 0 : named(strand, second));
-  }
-
-  private long named(Strand strand, Object object) {
-    int number = run.heap.find(object);
-    strand.inDoubt |= number < 0;
-    return number < 0 ? 0 : run.names.objectDigest(number & ~Heap.OLD);
   }
 
   // ---- the stack

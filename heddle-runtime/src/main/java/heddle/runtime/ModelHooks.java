@@ -1,6 +1,8 @@
 package heddle.runtime;
 
 import heddle.runtime.event.Op;
+import heddle.runtime.sync.LockState;
+import heddle.runtime.sync.Times;
 import heddle.runtime.turn.Control;
 import heddle.runtime.turn.Strand;
 import java.util.Date;
@@ -18,11 +20,12 @@ public final class ModelHooks {
   public static boolean applies(Object synchroniser) {
     if (Thread.currentThread() != Control.current) {
       if (Control.isWatching) {
-        Run.active.initialisers.take(Syncs.of(synchroniser));
+        Run.active.initialisers.take(Run.active.sync.syncs.of(synchroniser));
       }
       return false;
     }
-    return !Run.active.decisions.isAny() || Syncs.isModelled(Syncs.of(synchroniser));
+    return !Run.active.decisions.isAny()
+        || Run.active.sync.syncs.isModelled(Run.active.sync.syncs.of(synchroniser));
   }
 
   /** A question is asked that the model has no answer to. */
@@ -39,7 +42,8 @@ public final class ModelHooks {
     if (Thread.currentThread() != Control.current) {
       return false;
     }
-    boolean isModelled = Syncs.isModelled(Syncs.ofCondition(condition));
+    boolean isModelled =
+        Run.active.sync.syncs.isModelled(Run.active.sync.syncs.ofCondition(condition));
     if (!isModelled) {
       Run.active.threads.waiting.asCode(Run.active.scheduler.moving);
     }
@@ -48,7 +52,7 @@ public final class ModelHooks {
 
   private static void acquire(Object of, int mode, int count) {
     Run run = Run.active;
-    Object sync = Syncs.of(of);
+    Object sync = Run.active.sync.syncs.of(of);
     long before = take(run, sync, mode, count);
     try {
       run.locks.queues.acquire(run.scheduler.moving, sync, mode, count, false);
@@ -60,7 +64,7 @@ public final class ModelHooks {
   /** What the hook will have to know after its first step. */
   private static long take(Run run, Object sync, int mode, int count) {
     long before = run.scheduler.moving.inHand;
-    run.scheduler.moving.inHand = run.marks.inHand(run.scheduler.moving, sync, null, mode, count);
+    run.scheduler.moving.inHand = run.heap.inHand(run.scheduler.moving, sync, null, mode, count);
     return before;
   }
 
@@ -72,7 +76,7 @@ public final class ModelHooks {
   private static void acquireInterruptibly(Object of, int mode, int count)
       throws InterruptedException {
     Run run = Run.active;
-    Object sync = Syncs.of(of);
+    Object sync = Run.active.sync.syncs.of(of);
     long before = take(run, sync, mode, count);
     try {
       if (!run.locks.acquireInterruptibly(run.scheduler.moving, sync, mode, count)) {
@@ -85,7 +89,9 @@ public final class ModelHooks {
 
   private static boolean tryAcquire(Object of, int mode, int count) {
     Run run = Run.active;
-    return run.locks.tryAcquire(run.scheduler.moving, Syncs.of(of), mode, count, false) > 0;
+    return run.locks.tryAcquire(
+            run.scheduler.moving, Run.active.sync.syncs.of(of), mode, count, false)
+        > 0;
   }
 
   private static boolean tryAcquire(Object of, int mode, int count, long time, TimeUnit unit)
@@ -95,7 +101,7 @@ public final class ModelHooks {
       return true;
     }
     Run run = Run.active;
-    long before = take(run, Syncs.of(of), mode, count);
+    long before = take(run, Run.active.sync.syncs.of(of), mode, count);
     run.scheduler.moving.take(unit.toNanos(time));
     try {
       return tryInTime(of, mode, count, time, unit);
@@ -113,7 +119,8 @@ public final class ModelHooks {
       return tryAcquire(of, mode, count);
     }
     int limit = run.threads.waiting.limit(strand, unit.toNanos(time));
-    int answer = run.locks.tryInterruptibly(strand, Syncs.of(of), mode, count, limit);
+    int answer =
+        run.locks.tryInterruptibly(strand, Run.active.sync.syncs.of(of), mode, count, limit);
     if (answer < 0) {
       throw new InterruptedException();
     }
@@ -125,7 +132,7 @@ public final class ModelHooks {
 
   private static void release(Object of, int mode, int count) {
     Run run = Run.active;
-    run.locks.release(run.scheduler.moving, Syncs.of(of), mode, count);
+    run.locks.release(run.scheduler.moving, Run.active.sync.syncs.of(of), mode, count);
   }
 
   // ---- exclusive locks: ReentrantLock, WriteLock
@@ -156,7 +163,7 @@ public final class ModelHooks {
 
   public static int getHoldCount(Object lock) {
     Run run = Run.active;
-    return run.locks.holds(run.scheduler.moving, Syncs.of(lock));
+    return run.locks.holds(run.scheduler.moving, Run.active.sync.syncs.of(lock));
   }
 
   public static boolean isLocked(Object lock) {
@@ -165,17 +172,17 @@ public final class ModelHooks {
 
   public static int getQueueLength(Object lock) {
     peek(lock, "getQueueLength()");
-    return Run.active.threads.waitingFor(Syncs.of(lock));
+    return Run.active.locks.states.waitingFor(Run.active.sync.syncs.of(lock));
   }
 
   public static boolean hasQueuedThreads(Object lock) {
     peek(lock, "hasQueuedThreads()");
-    return Run.active.threads.waitingFor(Syncs.of(lock)) > 0;
+    return Run.active.locks.states.waitingFor(Run.active.sync.syncs.of(lock)) > 0;
   }
 
   private static LockState peek(Object lock, String question) {
     Run run = Run.active;
-    return run.locks.peek(run.scheduler.moving, Syncs.of(lock), question);
+    return run.locks.peek(run.scheduler.moving, Run.active.sync.syncs.of(lock), question);
   }
 
   // ---- read locks
@@ -203,7 +210,7 @@ public final class ModelHooks {
 
   public static int getReadHoldCount(Object lock) {
     Run run = Run.active;
-    return run.locks.reads(run.scheduler.moving, Syncs.of(lock));
+    return run.locks.reads(run.scheduler.moving, Run.active.sync.syncs.of(lock));
   }
 
   public static int getReadLockCount(Object lock) {
@@ -288,7 +295,7 @@ public final class ModelHooks {
   // ---- latches
 
   public static void awaitLatch(Object latch) throws InterruptedException {
-    int counts = Syncs.state(Syncs.of(latch));
+    int counts = Run.active.sync.syncs.state(Run.active.sync.syncs.of(latch));
     if (counts == 0) {
       Run.active.interrupts.throwIfInterrupted(Run.active.scheduler.moving, 0);
     } else {
@@ -298,7 +305,7 @@ public final class ModelHooks {
 
   public static boolean awaitLatch(Object latch, long time, TimeUnit unit)
       throws InterruptedException {
-    int counts = Syncs.state(Syncs.of(latch));
+    int counts = Run.active.sync.syncs.state(Run.active.sync.syncs.of(latch));
     if (counts == 0) {
       Run.active.interrupts.throwIfInterrupted(Run.active.scheduler.moving, 0);
       return true;
@@ -311,7 +318,7 @@ public final class ModelHooks {
   }
 
   public static long getCount(Object latch) {
-    int counts = Syncs.state(Syncs.of(latch));
+    int counts = Run.active.sync.syncs.state(Run.active.sync.syncs.of(latch));
     return Math.max(0, counts - peek(latch, "getCount()").permits);
   }
 
@@ -372,18 +379,22 @@ public final class ModelHooks {
       throws InterruptedException {
     Run run = Run.active;
     return run.locks.conditions.await(
-        run.scheduler.moving, condition, Syncs.ofCondition(condition), nanos, interruptible);
+        run.scheduler.moving,
+        condition,
+        Run.active.sync.syncs.ofCondition(condition),
+        nanos,
+        interruptible);
   }
 
   public static void signal(Object condition) {
     Run run = Run.active;
     run.locks.conditions.signal(
-        run.scheduler.moving, condition, Syncs.ofCondition(condition), false);
+        run.scheduler.moving, condition, Run.active.sync.syncs.ofCondition(condition), false);
   }
 
   public static void signalAll(Object condition) {
     Run run = Run.active;
     run.locks.conditions.signal(
-        run.scheduler.moving, condition, Syncs.ofCondition(condition), true);
+        run.scheduler.moving, condition, Run.active.sync.syncs.ofCondition(condition), true);
   }
 }

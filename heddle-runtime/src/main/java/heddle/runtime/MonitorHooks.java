@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.sync.Times;
 import heddle.runtime.turn.Control;
 
 /** The part of {@link Hooks} about monitors. */

@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
 import heddle.runtime.raw.Memory;
+import heddle.runtime.sync.Times;
 import heddle.runtime.turn.Control;
 import heddle.runtime.turn.Strand;
 import java.lang.invoke.MethodHandle;

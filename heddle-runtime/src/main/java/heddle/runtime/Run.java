@@ -18,8 +18,15 @@ import heddle.runtime.heap.Heap;
 import heddle.runtime.heap.WatchedHandles;
 import heddle.runtime.layout.ClassLayouts;
 import heddle.runtime.raw.Ambient;
+import heddle.runtime.sync.Chance;
+import heddle.runtime.sync.Interrupts;
+import heddle.runtime.sync.Locks;
+import heddle.runtime.sync.Monitors;
+import heddle.runtime.sync.Parking;
+import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.ThreadPlaces;
+import heddle.runtime.sync.Virtual;
 import heddle.runtime.table.Texts;
-import heddle.runtime.turn.Blocking;
 import heddle.runtime.turn.Control;
 import heddle.runtime.turn.FirstRunDecisions;
 import heddle.runtime.turn.Inert;
@@ -36,7 +43,7 @@ import heddle.runtime.turn.Strand;
  *
  * <p>There is one instance for the life of the process, because names and layouts outlive runs.
  */
-public final class Run implements Observer, Blocking {
+public final class Run implements Observer {
 
   /** Everything there is. */
   public static final Run active = new Run();
@@ -54,6 +61,7 @@ public final class Run implements Observer, Blocking {
   final Initials initials = new Initials();
   final Heap heap = new Heap(scheduler, layouts, inert, initials);
   final Initialisers initialisers = new Initialisers(heap);
+  final SyncModel sync = new SyncModel(heap, initialisers, decisions);
   final VarHandles varHandles = new VarHandles(heap);
   final CellAccesses cells = new CellAccesses(heap, initialisers);
   final AtomicAccesses atomics = new AtomicAccesses(heap, initialisers, varHandles, cells);
@@ -63,23 +71,23 @@ public final class Run implements Observer, Blocking {
   final Escapes escapes = heap.escapes;
   final WatchedHandles watchedHandles = heap.watchedHandles;
   final OutsideWaits outsideWaits = new OutsideWaits(this);
-  final Interrupts interrupts = new Interrupts(scheduler);
-  final Monitors monitors = new Monitors(this);
-  final Locks locks = new Locks(this);
+  final Interrupts interrupts = sync.interrupts;
+  final Monitors monitors = sync.monitors;
+  final Locks locks = sync.locks;
   final Threads threads = new Threads(this);
-  final Parking parking = new Parking(this);
-  final Virtual virtual = new Virtual();
+  final Parking parking = sync.parking;
+  final Virtual virtual = sync.virtual;
   final Traits traits = new Traits(this);
   final Ambient ambient = new Ambient();
-  final Chance chance = new Chance(this);
+  final Chance chance = sync.chance;
   final Loops loops = new Loops(this);
-  final ThreadPlaces standing = new ThreadPlaces(this);
+  final ThreadPlaces standing = sync.places;
   final Files files = new Files(this);
   public final Calls calls = new Calls(this);
   public final LocalMarks marks = new LocalMarks(this);
 
   private Run() {
-    scheduler.connect(this, this);
+    scheduler.connect(this, sync);
     heap.connect(new SharedObjects(this));
   }
 
@@ -100,13 +108,6 @@ public final class Run implements Observer, Blocking {
   @Override
   public void deadlocked() {
     standing.note();
-  }
-
-  @Override
-  public boolean isFree(Strand strand) {
-    return strand.kind == Op.TRY_ACQUIRE || ops.firstKind(strand.op) == Op.NUM
-        ? locks.states.isFree(strand)
-        : monitors.isFree(strand.subject, strand);
   }
 
   /**

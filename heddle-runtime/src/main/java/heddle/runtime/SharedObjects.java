@@ -15,7 +15,7 @@ final class SharedObjects implements Sharing {
 
   @Override
   public void share(Thread thread) {
-    if (!run.threads.isStarting(thread) && run.threads.find(thread) == null) {
+    if (!run.threads.isStarting(thread) && run.scheduler.find(thread) == null) {
       run.threads.unstarted.add(thread);
     }
   }

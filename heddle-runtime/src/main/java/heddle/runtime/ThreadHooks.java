@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.raw.Memory;
+import heddle.runtime.sync.Times;
 import heddle.runtime.turn.Strand;
 import java.time.Duration;
 
@@ -95,7 +96,7 @@ class ThreadHooks extends MonitorHooks {
     Strand other = run.threads.ask(run.scheduler.moving, thread, site);
     return other == null
         ? thread.isAlive()
-        : run.threads.isAlive(run.scheduler.moving, other, site);
+        : run.threads.endings.isAlive(run.scheduler.moving, other, site);
   }
 
   /** The group of a thread, which has none any more when it has ended. */
@@ -108,7 +109,7 @@ class ThreadHooks extends MonitorHooks {
     boolean isThere =
         other == null
             || other == run.scheduler.moving
-            || run.threads.isAlive(run.scheduler.moving, other, site);
+            || run.threads.endings.isAlive(run.scheduler.moving, other, site);
     return isThere ? thread.getThreadGroup() : null;
   }
 
@@ -129,7 +130,7 @@ class ThreadHooks extends MonitorHooks {
       return null;
     }
     Run run = Run.active;
-    Strand other = run.threads.find(thread);
+    Strand other = run.scheduler.find(thread);
     return other == null ? null : run.standing.stack(other);
   }
 

@@ -2,8 +2,11 @@ package heddle.runtime;
 
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
-import heddle.runtime.heap.Heap;
 import heddle.runtime.heap.ThreadFields;
+import heddle.runtime.sync.Endings;
+import heddle.runtime.sync.ObservedStates;
+import heddle.runtime.sync.Times;
+import heddle.runtime.sync.Waiting;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.IdentityTable;
 import heddle.runtime.turn.Control;
@@ -36,11 +39,11 @@ final class Threads {
     this.run = run;
     fields = run.heap.threadFields;
     gifts = new StartValues(run);
-    waiting = new Waiting(run);
+    waiting = run.sync.waiting;
     uncaught = new Uncaught(run, fields);
     unstarted = new Unstarted(run, fields);
-    endings = new Endings(run);
-    states = new ObservedStates(run);
+    endings = run.sync.endings;
+    states = run.sync.states;
     standIns = new StandIns(run);
     control = new Control(run.scheduler, run.inert);
   }
@@ -77,7 +80,7 @@ final class Threads {
       // The JDK's own, such as the thread of a Cleaner: it waits for what no schedule decides.
       return false;
     }
-    if (find(thread) == null) {
+    if (run.scheduler.find(thread) == null) {
       run.virtual.enter(container, thread);
     }
     boolean isKnown = unstarted.has(thread);
@@ -87,7 +90,7 @@ final class Threads {
     if (!isMine) {
       throw new IllegalThreadStateException();
     }
-    if (find(thread) != null || fields.isStarted(thread)) {
+    if (run.scheduler.find(thread) != null || fields.isStarted(thread)) {
       throw new IllegalThreadStateException();
     }
     if (!run.virtual.isRunnable(thread)) {
@@ -185,12 +188,12 @@ final class Threads {
    */
   Strand ask(Strand strand, Thread thread, int site) {
     if (thread == strand.thread || run.scheduler.stopping || !unstarted.has(thread)) {
-      return find(thread);
+      return run.scheduler.find(thread);
     }
     int cell = unstarted.cell(thread, Unstarted.STARTED);
     strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell), site);
     run.scheduler.point(strand);
-    Strand other = find(thread);
+    Strand other = run.scheduler.find(thread);
     other = other == null || !other.isTold ? null : other;
     run.scheduler.happened(strand, Op.NUM, other == null ? 0 : unstarted.number(other.name));
     return other;
@@ -204,32 +207,6 @@ final class Threads {
   /** Whether the thread is being started, so that nobody has heard of it yet. */
   boolean isStarting(Object thread) {
     return thread == starting;
-  }
-
-  /** The strand of a thread; null if it was not started in this run. */
-  Strand find(Thread thread) {
-    for (int i = 0; i < run.scheduler.strandCount; i++) {
-      if (run.scheduler.strands[i].thread == thread) {
-        return run.scheduler.strands[i];
-      }
-    }
-    return null;
-  }
-
-  /** How many threads are about to take a lock that is not free for them. */
-  int waitingFor(Object sync) {
-    int object = run.heap.find(sync);
-    int count = 0;
-    for (int i = 0; object >= 0 && i < run.scheduler.strandCount; i++) {
-      Strand strand = run.scheduler.strands[i];
-      if (!strand.ended
-          && strand.kind == Op.ACQUIRE
-          && strand.subject == (object & ~Heap.OLD)
-          && !run.locks.states.isFree(strand)) {
-        count++;
-      }
-    }
-    return count;
   }
 
   /** The number of a thread that is being made. */
@@ -253,10 +230,10 @@ final class Threads {
     }
     Strand other = ask(strand, thread, site);
     if (other == null) {
-      return !isForeign(thread);
+      return !endings.isForeign(thread);
     }
     boolean timed = nanos > 0 && !Times.isForEver(nanos);
-    if (states.isObserved(strand) && other != strand && !isAlive(strand, other, site)) {
+    if (states.isObserved(strand) && other != strand && !endings.isAlive(strand, other, site)) {
       return true;
     }
     states.set(strand, ObservedStates.waiting(timed), site);
@@ -292,22 +269,7 @@ final class Threads {
       throw new IllegalThreadStateException("Thread not started");
     }
     join(strand, thread, Math.max(1, Times.nanos(time)), site);
-    return !isAlive(strand, other, site);
-  }
-
-  /** Whether a thread of ours is alive. */
-  boolean isAlive(Strand strand, Strand other, int site) {
-    if (run.scheduler.stopping) {
-      return !other.ended;
-    }
-    if (endings.isSeen(other)) {
-      return endings.isAlive(strand, other, site);
-    }
-    strand.announce(run.ops, run.ops.of(Op.IS_ALIVE, 0, other.name), site);
-    run.scheduler.point(strand);
-    boolean alive = !other.ended;
-    run.scheduler.happened(strand, Op.BOOL, alive ? 1 : 0);
-    return alive;
+    return !endings.isAlive(strand, other, site);
   }
 
   // ---- interrupts
@@ -319,16 +281,11 @@ final class Threads {
       run.interrupts.interrupt(strand, other);
       return true;
     }
-    if (run.scheduler.stopping || !unstarted.has(thread) || isForeign(thread)) {
+    if (run.scheduler.stopping || !unstarted.has(thread) || endings.isForeign(thread)) {
       return false;
     }
     unstarted.interrupt(strand, thread);
     return true;
-  }
-
-  /** Whether the JVM runs the thread, without us. */
-  boolean isForeign(Thread thread) {
-    return find(thread) == null && fields.isStarted(thread);
   }
 
   /** Whether a thread is interrupted: 0 or 1; -1 if the JVM knows. */
@@ -337,7 +294,7 @@ final class Threads {
     if (other != null) {
       return run.interrupts.testInterrupt(strand, other, false, strand.place()) ? 1 : 0;
     }
-    if (run.scheduler.stopping || !unstarted.has(thread) || isForeign(thread)) {
+    if (run.scheduler.stopping || !unstarted.has(thread) || endings.isForeign(thread)) {
       return -1;
     }
     return unstarted.isInterrupted(strand, thread) ? 1 : 0;

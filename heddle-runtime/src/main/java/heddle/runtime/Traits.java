@@ -51,7 +51,7 @@ final class Traits {
   /** The thread said its name; the text belongs to it. */
   void named(Strand strand, Thread thread, String name) {
     read(strand, thread, NAME);
-    Strand of = run.threads.find(thread);
+    Strand of = run.scheduler.find(thread);
     if (of != null && run.heap.find(name) < 0) {
       Thread self = Control.suspend();
       try {
@@ -64,13 +64,13 @@ final class Traits {
   }
 
   void write(Strand strand, Thread thread, int trait) {
-    if (thread == null || run.heap.find(thread) < 0 && run.threads.find(thread) == null) {
+    if (thread == null || run.heap.find(thread) < 0 && run.scheduler.find(thread) == null) {
       return;
     }
     if (thread != strand.thread) {
       // No mark of either says who was first.
       strand.hasHiddenState = true;
-      Strand other = run.threads.find(thread);
+      Strand other = run.scheduler.find(thread);
       if (other != null) {
         other.hasHiddenState = true;
       }
@@ -83,7 +83,7 @@ final class Traits {
       return;
     }
     boolean isNoted = false;
-    boolean early = run.threads.find(thread) == null;
+    boolean early = run.scheduler.find(thread) == null;
     for (int i = 0; i < size; i++) {
       if (threads[i] == thread && traits[i] == trait) {
         if (strands[i] == strand) {
@@ -152,7 +152,7 @@ final class Traits {
       return;
     }
     Strand other = run.threads.ask(strand, thread, site);
-    if (other != null && (other == strand || run.threads.isAlive(strand, other, site))) {
+    if (other != null && (other == strand || run.threads.endings.isAlive(strand, other, site))) {
       throw new IllegalThreadStateException();
     }
     write(strand, thread, DAEMON);

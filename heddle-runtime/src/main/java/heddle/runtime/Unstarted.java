@@ -138,7 +138,7 @@ final class Unstarted {
     strand.announce(run.ops, run.ops.of(head, cell(thread, CLAIMED), 0, 1), strand.place);
     run.scheduler.point(strand);
     Entry entry = entry(thread);
-    boolean isFirst = !entry.isClaimed && run.threads.find(thread) == null;
+    boolean isFirst = !entry.isClaimed && run.scheduler.find(thread) == null;
     run.scheduler.happened(strand, Op.BOOL, isFirst ? 1 : 0);
     entry.isClaimed |= isFirst;
     return isFirst;
@@ -183,7 +183,7 @@ final class Unstarted {
     }
     strand.announce(run.ops, run.ops.of(Op.TEST_INTERRUPT, 0, entry.name), site);
     run.scheduler.point(strand);
-    Strand forked = run.threads.find(thread);
+    Strand forked = run.scheduler.find(thread);
     boolean flag = forked == null ? entry.interrupted : forked.interrupted;
     run.scheduler.happened(strand, Op.BOOL, flag ? 1 : 0);
     return flag;
@@ -192,7 +192,7 @@ final class Unstarted {
   private void interrupt(Strand strand, Entry entry, Thread thread, int site) {
     strand.announce(run.ops, run.ops.of(Op.INTERRUPT, 0, entry.name), site);
     run.scheduler.point(strand);
-    Strand forked = run.threads.find(thread);
+    Strand forked = run.scheduler.find(thread);
     if (forked == null) {
       entry.interrupted = true;
     } else {

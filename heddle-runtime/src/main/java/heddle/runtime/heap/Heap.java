@@ -338,6 +338,20 @@ public final class Heap {
     return number;
   }
 
+  /** What a hook of several steps has to remember: objects by their names, and numbers. */
+  public long inHand(Strand strand, Object first, Object second, long third, int fourth) {
+    long digest = Digest.mix(strand.inHand, third);
+    digest = Digest.mix(digest, fourth);
+    digest = Digest.mix(digest, named(strand, first));
+    return Digest.mix(digest, second == null ? 0 : named(strand, second));
+  }
+
+  private long named(Strand strand, Object object) {
+    int number = find(object);
+    strand.inDoubt |= number < 0;
+    return number < 0 ? 0 : names.objectDigest(number & ~OLD);
+  }
+
   /** Forgets the objects of the last program. */
   public void forget() {
     clear();

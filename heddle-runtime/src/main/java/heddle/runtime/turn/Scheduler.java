@@ -202,6 +202,16 @@ public final class Scheduler {
     return strand;
   }
 
+  /** The strand of a thread; null if it was not started in this run. */
+  public Strand find(Thread thread) {
+    for (int i = 0; i < strandCount; i++) {
+      if (strands[i].thread == thread) {
+        return strands[i];
+      }
+    }
+    return null;
+  }
+
   private static Strand[] longer(Strand[] strands, int length) {
     var longer = new Strand[length];
     System.arraycopy(strands, 0, longer, 0, strands.length);

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.sync;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.layout.SyncKinds;
@@ -12,7 +12,7 @@ import heddle.runtime.turn.Strand;
  * <p>A thread cannot tell a wake-up without a reason from a notification, so nothing here may
  * depend on which of the two it was.
  */
-final class Waiting {
+public final class Waiting {
 
   private static final String FOR_A_REASON =
       "it is assumed that Object.wait, Condition.await and LockSupport.park return only for a"
@@ -31,22 +31,22 @@ final class Waiting {
       "it is assumed that only the first Condition.await of each thread returns without a reason"
           + " where the condition is one of a write lock; Java allows any of them to";
 
-  private final Run run;
-  final TimeLimits limits;
+  private final SyncModel model;
+  public final TimeLimits limits;
 
-  Waiting(Run run) {
-    this.run = run;
-    limits = new TimeLimits(run);
+  Waiting(SyncModel model) {
+    this.model = model;
+    limits = new TimeLimits(model);
   }
 
   /** A thread is about to wait with a time limit: the flags that say when it runs out. */
-  int limit(Strand strand, long nanos) {
+  public int limit(Strand strand, long nanos) {
     strand.spans.await(nanos);
     if (!limits.isLong(strand, nanos)) {
       return Op.TIMED;
     }
     if (limits.await(strand, nanos)) {
-      run.facts.add(limits.assumption(), limits.place(nanos));
+      model.facts.add(limits.assumption(), limits.place(nanos));
     }
     return Op.TIMED | Op.LONG;
   }
@@ -55,17 +55,17 @@ final class Waiting {
    * The program's own code is about to wait: the flag for operations that may end by themselves.
    */
   int spurious() {
-    if (!run.scheduler.schedule.isSpurious) {
-      run.facts.assume(FOR_A_REASON);
+    if (!model.scheduler.schedule.isSpurious) {
+      model.facts.assume(FOR_A_REASON);
     }
-    return run.scheduler.schedule.isSpurious ? Op.SPURIOUS : 0;
+    return model.scheduler.schedule.isSpurious ? Op.SPURIOUS : 0;
   }
 
   /** The same for a condition of a lock. */
   int spurious(Strand strand, Object sync) {
-    if (run.scheduler.schedule.isSpurious
-        && run.layouts.of(sync.getClass()).syncKind == SyncKinds.READ_WRITE) {
-      run.facts.assume(WRITE_LOCK);
+    if (model.scheduler.schedule.isSpurious
+        && model.layouts.of(sync.getClass()).syncKind == SyncKinds.READ_WRITE) {
+      model.facts.assume(WRITE_LOCK);
       boolean isFirst = !strand.hasAwaited;
       strand.hasAwaited = true;
       strand.effects += isFirst ? 1 : 0;
@@ -75,35 +75,35 @@ final class Waiting {
   }
 
   /** A condition is used whose lock is no object of the model. */
-  void asCode(Strand strand) {
-    if (run.scheduler.schedule.isSpurious && run.sites.isOwn(strand.place)) {
-      run.facts.assume(AS_CODE);
+  public void asCode(Strand strand) {
+    if (model.scheduler.schedule.isSpurious && model.sites.isOwn(strand.place)) {
+      model.facts.assume(AS_CODE);
     }
   }
 
   /** Whether by the step that is being made a wait ends without a reason. */
   boolean isUnprovoked() {
-    return run.scheduler.pick() == Op.UNPROVOKED;
+    return model.scheduler.pick() == Op.UNPROVOKED;
   }
 
   /** The announced wait ends without a reason. */
   int unprovoked(Strand strand, boolean timed) {
     int answer = ended(strand, timed ? Op.NOTIFIED : Op.DONE);
-    run.log.setPick(strand.lastEvent, Op.UNPROVOKED);
+    model.log.setPick(strand.lastEvent, Op.UNPROVOKED);
     return answer;
   }
 
   /** The announced wait ends before its time. */
   int ended(Strand strand, int answer) {
-    run.chance.stop(strand);
-    run.scheduler.happened(strand, answer, 0);
+    model.chance.stop(strand);
+    model.scheduler.happened(strand, answer, 0);
     return answer;
   }
 
   /** The time limit of the announced wait has run out. */
   int timedOut(Strand strand, long nanos) {
-    run.chance.pass(strand, nanos);
-    run.scheduler.happened(strand, Op.TIMED_OUT, 0);
+    model.chance.pass(strand, nanos);
+    model.scheduler.happened(strand, Op.TIMED_OUT, 0);
     return Op.TIMED_OUT;
   }
 }

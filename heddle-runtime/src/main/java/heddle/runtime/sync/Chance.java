@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.sync;
 
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
@@ -13,7 +13,7 @@ import heddle.runtime.turn.Strand;
  * What would differ from run to run, made a function of the thread's history: the clock, random
  * numbers, identity hash codes.
  */
-final class Chance {
+public final class Chance {
 
   private static final String TIME_PASSES =
       " reads the clock after a loop that waits for time to pass, and how often that loop went round"
@@ -32,10 +32,10 @@ final class Chance {
   /** So often a clock that stands still is looked at: who looks again waits for it to move. */
   private static final int MOST_LOOKS = 16;
 
-  private final Run run;
+  private final SyncModel model;
 
-  Chance(Run run) {
-    this.run = run;
+  Chance(SyncModel model) {
+    this.model = model;
   }
 
   /** The thread has read its clock. */
@@ -64,7 +64,7 @@ final class Chance {
   }
 
   /** What the clock adds to a mark: nothing as long as the thread does not read it. */
-  long mark(Strand strand) {
+  public long mark(Strand strand) {
     return is(strand.name, READ) ? Digest.mix(time(strand), strand.looks) : 0;
   }
 
@@ -74,7 +74,7 @@ final class Chance {
   }
 
   /** The last event of a thread gets a mark; {@code again} if it is the thread's last one. */
-  void marked(Strand strand, boolean again) {
+  public void marked(Strand strand, boolean again) {
     if (is(strand.name, READ)) {
       return;
     }
@@ -89,31 +89,31 @@ final class Chance {
   }
 
   /** Marks that were given so far do not count. */
-  void forgetMarks() {
+  public void forgetMarks() {
     for (int i = 0; i < clocks.length; i++) {
       clocks[i] &= ~LEFT_OUT;
     }
   }
 
-  void forget() {
-    run.threads.waiting.limits.forget();
+  public void forget() {
+    model.waiting.limits.forget();
     clocks = new byte[16];
   }
 
   /** After a run. In another one, perhaps in another process, the thread may read its clock. */
-  void end() {
+  public void end() {
     compareMarks();
-    for (int i = 0; i < run.scheduler.strandCount; i++) {
-      int thread = run.scheduler.strands[i].name;
-      if (is(thread, LEFT_OUT) && !is(thread, SAID) && run.decisions.isWarm()) {
+    for (int i = 0; i < model.scheduler.strandCount; i++) {
+      int thread = model.scheduler.strands[i].name;
+      if (is(thread, LEFT_OUT) && !is(thread, SAID) && model.decisions.isWarm()) {
         note(thread, SAID);
-        run.facts.add(Facts.Kind.FIRST_HALF, timePasses(thread));
+        model.facts.add(Facts.Kind.FIRST_HALF, timePasses(thread));
       }
     }
   }
 
   private String timePasses(int thread) {
-    return "the thread " + run.names.thread(thread) + TIME_PASSES;
+    return "the thread " + model.names.thread(thread) + TIME_PASSES;
   }
 
   /**
@@ -122,18 +122,19 @@ final class Chance {
    */
   private void compareMarks() {
     boolean isMoved = false;
-    for (int i = 0; i < run.scheduler.strandCount; i++) {
+    for (int i = 0; i < model.scheduler.strandCount; i++) {
       isMoved |=
-          time(run.scheduler.strands[i]) > 0 && !is(run.scheduler.strands[i].name, READ | LEFT_OUT);
+          time(model.scheduler.strands[i]) > 0
+              && !is(model.scheduler.strands[i].name, READ | LEFT_OUT);
     }
     if (!isMoved) {
       return;
     }
     var first = new LongTable();
-    for (int i = 0; i < run.log.size(); i++) {
-      int thread = run.log.thread(i);
-      if (run.log.mark(i) != 0 && !is(thread, READ | LEFT_OUT)) {
-        long key = Digest.mix(run.log.mark(i), thread);
+    for (int i = 0; i < model.log.size(); i++) {
+      int thread = model.log.thread(i);
+      if (model.log.mark(i) != 0 && !is(thread, READ | LEFT_OUT)) {
+        long key = Digest.mix(model.log.mark(i), thread);
         int known = first.get(key);
         if (known < 0) {
           first.put(key, i);
@@ -155,7 +156,7 @@ final class Chance {
   }
 
   /** Time has passed for the thread. */
-  void pass(Strand strand, long nanos) {
+  public void pass(Strand strand, long nanos) {
     strand.clock += nanos;
     strand.isClockStopped = false;
     strand.looks = 0;
@@ -167,7 +168,7 @@ final class Chance {
       note(strand.name, READ);
       Thread self = Control.suspend();
       try {
-        run.facts.add(Facts.Kind.SECOND_HALF, timePasses(strand.name));
+        model.facts.add(Facts.Kind.SECOND_HALF, timePasses(strand.name));
       } finally {
         Control.resume(self);
       }
@@ -180,35 +181,35 @@ final class Chance {
     return strand.clock;
   }
 
-  long nanoTime(Strand strand) {
+  public long nanoTime(Strand strand) {
     return read(strand);
   }
 
-  long millis(Strand strand) {
+  public long millis(Strand strand) {
     read(strand);
     return START_MILLIS + strand.clock / 1_000_000;
   }
 
   /** Nanoseconds since {@code seconds} of the epoch. */
-  long adjustment(Strand strand, long seconds) {
+  public long adjustment(Strand strand, long seconds) {
     read(strand);
     long now = START_MILLIS / 1000;
     return (now - seconds) * 1_000_000_000L + strand.clock;
   }
 
   /** The program itself wants to know what time it is. */
-  void ask() {
-    run.facts.assume(NO_TIME);
+  public void ask() {
+    model.facts.assume(NO_TIME);
   }
 
   /**
    * Whether a thread that was notified in time gets its lock back only when the time is over. The
    * JDK's own classes look again at what they wait for, so that makes no difference to them.
    */
-  boolean isLate(Strand strand, long nanos, int site) {
+  public boolean isLate(Strand strand, long nanos, int site) {
     if (Times.isForEver(nanos)
-        || run.threads.waiting.limits.isLong(strand, nanos)
-        || !run.sites.isOfProgram(site)
+        || model.waiting.limits.isLong(strand, nanos)
+        || !model.sites.isOfProgram(site)
         || choose(strand, 2, site) == 0) {
       return false;
     }
@@ -217,11 +218,11 @@ final class Chance {
   }
 
   /** How long it is until a moment of {@link #millis}. */
-  long until(Strand strand, long millis) {
+  public long until(Strand strand, long millis) {
     return Math.max(0, (millis - START_MILLIS) * 1_000_000 - strand.clock);
   }
 
-  double random(Strand strand) {
+  public double random(Strand strand) {
     strand.effects++;
     long high = strand.nextRandom() & 0x3FFFFFF;
     long low = strand.nextRandom() & 0x7FFFFFF;
@@ -229,28 +230,28 @@ final class Chance {
   }
 
   /** The hash code of a thread local that is being made. */
-  int nextHash(Strand strand) {
+  public int nextHash(Strand strand) {
     strand.effects++;
     return strand.nextRandom();
   }
 
-  long seed(Strand strand) {
+  public long seed(Strand strand) {
     strand.effects++;
-    return Digest.mix(run.names.threadDigest(strand.name), strand.nextRandom());
+    return Digest.mix(model.names.threadDigest(strand.name), strand.nextRandom());
   }
 
-  void fill(Strand strand, byte[] bytes) {
+  public void fill(Strand strand, byte[] bytes) {
     strand.effects++;
     for (int i = 0; i < bytes.length; i++) {
       bytes[i] = (byte) strand.nextRandom();
     }
   }
 
-  int hash(Strand strand, Object object) {
+  public int hash(Strand strand, Object object) {
     if (object instanceof Enum || isClass(object)) {
       return realHash(object);
     }
-    return object == null ? 0 : run.heap.hash(strand, object);
+    return object == null ? 0 : model.heap.hash(strand, object);
   }
 
   /**
@@ -259,71 +260,73 @@ final class Chance {
    * first; unless the JDK has asked for it itself: its own may be in tables that are older than any
    * run.
    */
-  int realHash(Object object) {
+  public int realHash(Object object) {
     if (object instanceof Enum) {
       Enum<?> constant = (Enum<?>) object;
       Class<?> type = constant.getDeclaringClass();
-      if (run.layouts.isProgram(type)) {
+      if (model.layouts.isProgram(type)) {
         return (int) Digest.mix(Digest.mix(1, type.getName()), constant.ordinal()) >>> 1;
       }
       Header.offerHash(object, type.getName() + constant.ordinal());
     } else if (object instanceof Class) {
       Header.offerHash(object, ((Class<?>) object).getName());
-    } else if (run.initialisers.isInitialising() && object != null) {
-      run.initialisers.offerHash(object);
+    } else if (model.initialisers.isInitialising() && object != null) {
+      model.initialisers.offerHash(object);
     }
     return System.identityHashCode(object);
   }
 
   /** What {@code hashCode} answers to threads that are not under control. */
-  int realHashCode(Object object) {
-    if (object instanceof Class || run.initialisers.isInitialising() && hashesByIdentity(object)) {
+  public int realHashCode(Object object) {
+    if (object instanceof Class
+        || model.initialisers.isInitialising() && hashesByIdentity(object)) {
       return realHash(object);
     }
     return object.hashCode();
   }
 
   private boolean hashesByIdentity(Object object) {
-    return object != null && run.layouts.of(object.getClass()).hashesByIdentity;
+    return object != null && model.layouts.of(object.getClass()).hashesByIdentity;
   }
 
   /** Whether it is a class that exists once in a process. */
   private boolean isClass(Object object) {
-    return object instanceof Class && !run.layouts.isLoadedByProgram((Class<?>) object);
+    return object instanceof Class && !model.layouts.isLoadedByProgram((Class<?>) object);
   }
 
-  int hashCode(Strand strand, Object object) {
+  public int hashCode(Strand strand, Object object) {
     if (isClass(object)) {
       return realHash(object);
     }
-    return run.layouts.of(object.getClass()).hashesByIdentity
-        ? run.heap.hash(strand, object)
+    return model.layouts.of(object.getClass()).hashesByIdentity
+        ? model.heap.hash(strand, object)
         : object.hashCode();
   }
 
   /** A number below {@code alternatives}: the schedule's, or one by chance. */
-  int choose(Strand strand, int alternatives, int site) {
+  public int choose(Strand strand, int alternatives, int site) {
     return choose(strand, alternatives, 0, site);
   }
 
   /** Whether what the strand is about to do fails without a reason. */
-  boolean fails(Strand strand, int site) {
+  public boolean fails(Strand strand, int site) {
     return choose(strand, 2, Op.SPURIOUS, site) == 1;
   }
 
   private int choose(Strand strand, int alternatives, int flags, int site) {
-    if (run.scheduler.stopping) {
-      throw run.scheduler.stop(strand);
+    if (model.scheduler.stopping) {
+      throw model.scheduler.stop(strand);
     }
     int place = strand.place();
-    strand.announce(run.ops, run.ops.of(Op.CHOICE, flags, alternatives), place == 0 ? site : place);
-    run.scheduler.point(strand);
-    int wanted = run.scheduler.pick();
+    strand.announce(
+        model.ops, model.ops.of(Op.CHOICE, flags, alternatives), place == 0 ? site : place);
+    model.scheduler.point(strand);
+    int wanted = model.scheduler.pick();
     int pick =
         wanted >= 0 && wanted < alternatives
             ? wanted
-            : run.scheduler.schedule.chance(run.log.size(), alternatives);
-    run.log.setPick(run.scheduler.happened(strand, Op.NUM, pick), pick);
+            : model.scheduler.schedule.chance(model.log.size(), alternatives);
+    model.log.setPick(model.scheduler.happened(strand, Op.NUM, pick), pick);
     return pick;
   }
 }

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.sync;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.sync;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.heap.Heap;
@@ -9,9 +9,9 @@ import heddle.runtime.table.Wide;
 import heddle.runtime.turn.Strand;
 
 /** The states of all locks, semaphores and latches of a run, shared ones and private ones. */
-final class LockStates {
+public final class LockStates {
 
-  private final Run run;
+  private final SyncModel model;
   private final IdentityTable privates = new IdentityTable(32);
   private LockState[] privateStates = new LockState[16];
   private int privateCount;
@@ -19,11 +19,11 @@ final class LockStates {
   private int[] touched = new int[32];
   private int size;
 
-  LockStates(Run run) {
-    this.run = run;
+  LockStates(SyncModel model) {
+    this.model = model;
   }
 
-  void clear() {
+  public void clear() {
     for (int i = 0; i < size; i++) {
       states[touched[i]] = null;
     }
@@ -70,14 +70,14 @@ final class LockStates {
       privateStates = longer;
     }
     var state = new LockState();
-    state.permits = Syncs.initialPermits(sync);
+    state.permits = model.syncs.initialPermits(sync);
     privateStates[privateCount] = state;
     privates.put(sync, privateCount++);
     return state;
   }
 
   /** Whether its publisher has done something with it while nobody else had seen it. */
-  boolean isPrivate(Object sync) {
+  public boolean isPrivate(Object sync) {
     int known = privates.get(sync);
     return known != IdentityTable.ABSENT && known >= 0;
   }
@@ -94,22 +94,22 @@ final class LockStates {
     LockState state = object < states.length ? states[object] : null;
     if (state == null) {
       state = state(object);
-      if (run.heap.isOld(sync)) {
-        state.permits = Syncs.initialPermits(sync);
-        run.initials.permits(run.names.whole(object), state.permits);
+      if (model.heap.isOld(sync)) {
+        state.permits = model.syncs.initialPermits(sync);
+        model.initials.permits(model.names.whole(object), state.permits);
       }
     }
     return state;
   }
 
   /** A digest of the locks that a strand holds, and how often. */
-  long depths(Strand strand) {
+  public long depths(Strand strand) {
     long sum = 0;
     for (int i = 0; i < size; i++) {
       LockState state = states[touched[i]];
       int writes = state.isHeldBy(strand) ? state.depth : 0;
       if (writes + state.reads(strand) > 0) {
-        long name = run.names.objectDigest(touched[i]);
+        long name = model.names.objectDigest(touched[i]);
         sum += Digest.mix(Digest.mix(name, writes), state.reads(strand));
       }
     }
@@ -117,21 +117,21 @@ final class LockStates {
   }
 
   /** Adds the state of a lock that nobody else has seen to a mark. */
-  void digest(Strand strand, Object sync, Wide wide) {
+  public void digest(Strand strand, Object sync, Wide wide) {
     if (!isPrivate(sync)) {
-      wide.mix(Syncs.initialPermits(sync));
+      wide.mix(model.syncs.initialPermits(sync));
       return;
     }
     privateState(sync).digest(strand, wide);
   }
 
   /** What is still to be said of a lock that is being published. */
-  long untold(Strand strand, Object sync) {
-    return Digest.mix(run.names.objectDigest(find(sync)), privateState(sync).digest(strand));
+  public long untold(Strand strand, Object sync) {
+    return Digest.mix(model.names.objectDigest(find(sync)), privateState(sync).digest(strand));
   }
 
   int find(Object sync) {
-    int object = run.heap.find(sync);
+    int object = model.heap.find(sync);
     return object < 0 ? -1 : object & ~Heap.OLD;
   }
 
@@ -146,9 +146,25 @@ final class LockStates {
   boolean isFree(Strand strand) {
     int mode = strand.flags & (Op.SHARED | Op.PERMIT | Op.GATE);
     LockState state = strand.subject < states.length ? states[strand.subject] : null;
-    int count = (int) run.ops.first(strand.op);
+    int count = (int) model.ops.first(strand.op);
     return state == null
         ? (mode & (Op.PERMIT | Op.GATE)) == 0 || count <= 0
         : state.isFree(strand, mode, count);
+  }
+
+  /** How many threads are about to take a lock that is not free for them. */
+  public int waitingFor(Object sync) {
+    int object = model.heap.find(sync);
+    int count = 0;
+    for (int i = 0; object >= 0 && i < model.scheduler.strandCount; i++) {
+      Strand strand = model.scheduler.strands[i];
+      if (!strand.ended
+          && strand.kind == Op.ACQUIRE
+          && strand.subject == (object & ~Heap.OLD)
+          && !isFree(strand)) {
+        count++;
+      }
+    }
+    return count;
   }
 }

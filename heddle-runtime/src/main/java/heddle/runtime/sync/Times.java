@@ -1,9 +1,9 @@
-package heddle.runtime;
+package heddle.runtime.sync;
 
 import java.time.Duration;
 
 /** Lengths of time in nanoseconds, checked as the JDK checks them. */
-final class Times {
+public final class Times {
 
   /** Who waits for decades waits for ever. */
   private static final long FOR_EVER = Long.MAX_VALUE / 4;
@@ -14,7 +14,7 @@ final class Times {
    * Whether a time limit is none: {@code Long.MAX_VALUE} nanoseconds and the like are how a program
    * says that it waits for as long as it takes.
    */
-  static boolean isForEver(long nanos) {
+  public static boolean isForEver(long nanos) {
     return nanos >= FOR_EVER;
   }
 
@@ -30,7 +30,7 @@ final class Times {
     return nanos >= 1_000_000 ? nanos / 1_000_000 + " ms" : nanos + " ns";
   }
 
-  static long nanos(long millis, int nanos) {
+  public static long nanos(long millis, int nanos) {
     if (millis < 0) {
       throw new IllegalArgumentException("timeout value is negative");
     }
@@ -40,7 +40,7 @@ final class Times {
     return millis > Long.MAX_VALUE / 2_000_000 ? Long.MAX_VALUE / 2 : millis * 1_000_000 + nanos;
   }
 
-  static long nanos(Duration time) {
+  public static long nanos(Duration time) {
     return time.getSeconds() > Long.MAX_VALUE / 2_000_000_000
         ? Long.MAX_VALUE / 2
         : Math.max(0, time.toNanos());

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.sync;
 
 import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
@@ -13,7 +13,7 @@ import java.lang.reflect.Field;
  * counted in. A virtual thread is a thread like any other here: it is never mounted, and what it is
  * there for is run by the relay, with it as the current thread.
  */
-final class Virtual {
+public final class Virtual {
 
   private static final String VIRTUAL = "java.lang.VirtualThread";
   private static final long NONE = -1;
@@ -73,19 +73,19 @@ final class Virtual {
   }
 
   /** Whether we can run what the thread is there for. */
-  boolean isRunnable(Thread thread) {
+  public boolean isRunnable(Thread thread) {
     if (type == null || thread.getClass() == type) {
       return type == null || continuation != NONE && target != NONE && task != NONE;
     }
     return !thread.getClass().getName().startsWith("java.lang.ThreadBuilders$BoundVirtual");
   }
 
-  boolean isVirtual(Thread thread) {
+  public boolean isVirtual(Thread thread) {
     return type != null && thread.getClass() == type;
   }
 
   /** Runs what a thread is there for. */
-  void run(Thread thread) {
+  public void run(Thread thread) {
     if (calls != null) {
       forgetScopedValues();
     }
@@ -107,7 +107,7 @@ final class Virtual {
   }
 
   /** A thread is about to be started in a container. */
-  void enter(Object container, Thread thread) {
+  public void enter(Object container, Thread thread) {
     if (!isCounting(container)) {
       return;
     }
@@ -123,7 +123,7 @@ final class Virtual {
   }
 
   /** A thread is about to end: scopes that it left open are closed, and nobody counts it. */
-  void leave(Strand strand) {
+  public void leave(Strand strand) {
     if (calls == null) {
       return;
     }

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.sync;
 
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
@@ -20,7 +20,7 @@ import heddle.runtime.turn.Strand;
  *
  * <p>Virtual threads notify nobody.
  */
-final class Endings {
+public final class Endings {
 
   /** No field of the program has this name. */
   private static final String OVER = "is-over";
@@ -32,16 +32,16 @@ final class Endings {
   private static final String FOREIGN =
       "the program waits on the object of a thread that is not under control, whose end wakes nobody";
 
-  private final Run run;
+  private final SyncModel model;
 
-  Endings(Run run) {
-    this.run = run;
+  Endings(SyncModel model) {
+    this.model = model;
   }
 
   /** A monitor is entered. */
   void meet(Object lock) {
     if (lock instanceof Thread) {
-      run.decisions.ask(FirstRunDecisions.THREAD_ENDS);
+      model.decisions.ask(FirstRunDecisions.THREAD_ENDS);
     }
   }
 
@@ -50,50 +50,70 @@ final class Endings {
     if (!(lock instanceof Thread)) {
       return;
     }
-    if (run.threads.isForeign((Thread) lock)) {
-      throw run.scheduler.giveUp(strand, Facts.Kind.LIMIT, FOREIGN);
+    if (isForeign((Thread) lock)) {
+      throw model.scheduler.giveUp(strand, Facts.Kind.LIMIT, FOREIGN);
     }
-    if (!run.decisions.has(FirstRunDecisions.THREAD_ENDS) && run.decisions.isWarm()) {
-      throw run.scheduler.giveUp(strand, Facts.Kind.LIMIT, LATE);
+    if (!model.decisions.has(FirstRunDecisions.THREAD_ENDS) && model.decisions.isWarm()) {
+      throw model.scheduler.giveUp(strand, Facts.Kind.LIMIT, LATE);
     }
   }
 
   /** Whether the end of a thread is more than its last step. */
   boolean isSeen(Strand strand) {
-    return run.decisions.has(FirstRunDecisions.THREAD_ENDS)
-        && !run.virtual.isVirtual(strand.thread);
+    return model.decisions.has(FirstRunDecisions.THREAD_ENDS)
+        && !model.virtual.isVirtual(strand.thread);
   }
 
   /** A thread is about to make its last step. */
-  void end(Strand strand) {
-    int object = run.heap.find(strand.thread);
+  public void end(Strand strand) {
+    int object = model.heap.find(strand.thread);
     if (object < 0 || !isSeen(strand)) {
       return;
     }
-    run.monitors.enter(strand, strand.thread, 0);
-    run.threads.states.set(strand, Thread.State.TERMINATED, 0);
+    model.monitors.enter(strand, strand.thread, 0);
+    model.states.set(strand, Thread.State.TERMINATED, 0);
     int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.BOOL, 0);
-    strand.announce(run.ops, run.ops.of(head, cell(strand), 1, 0), 0);
-    run.scheduler.point(strand);
+    strand.announce(model.ops, model.ops.of(head, cell(strand), 1, 0), 0);
+    model.scheduler.point(strand);
     strand.isOver = true;
-    run.scheduler.happened(strand, Op.DONE, 0);
-    run.monitors.notifySet(strand, object & ~Heap.OLD, true, false, 0);
-    run.monitors.exit(strand, strand.thread, 0);
+    model.scheduler.happened(strand, Op.DONE, 0);
+    model.monitors.notifySet(strand, object & ~Heap.OLD, true, false, 0);
+    model.monitors.exit(strand, strand.thread, 0);
   }
 
   /** Whether a thread is alive, if its end is seen. */
-  boolean isAlive(Strand strand, Strand other, int site) {
-    strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell(other)), site);
-    run.scheduler.point(strand);
+  boolean isAliveByCell(Strand strand, Strand other, int site) {
+    strand.announce(model.ops, model.ops.of(Op.READ, Op.VOLATILE, cell(other)), site);
+    model.scheduler.point(strand);
     boolean isOver = other.isOver;
-    run.scheduler.happened(strand, Op.BOOL, isOver ? 1 : 0);
+    model.scheduler.happened(strand, Op.BOOL, isOver ? 1 : 0);
     return !isOver;
   }
 
   private int cell(Strand strand) {
-    int object = run.names.object(run.names.thread(strand.name));
-    int cell = run.names.field(object, run.names.member(OVER));
-    run.initials.set(cell, Op.BOOL, 0);
+    int object = model.names.object(model.names.thread(strand.name));
+    int cell = model.names.field(object, model.names.member(OVER));
+    model.initials.set(cell, Op.BOOL, 0);
     return cell;
+  }
+
+  /** Whether a thread of ours is alive. */
+  public boolean isAlive(Strand strand, Strand other, int site) {
+    if (model.scheduler.stopping) {
+      return !other.ended;
+    }
+    if (isSeen(other)) {
+      return isAliveByCell(strand, other, site);
+    }
+    strand.announce(model.ops, model.ops.of(Op.IS_ALIVE, 0, other.name), site);
+    model.scheduler.point(strand);
+    boolean alive = !other.ended;
+    model.scheduler.happened(strand, Op.BOOL, alive ? 1 : 0);
+    return alive;
+  }
+
+  /** Whether the JVM runs the thread, without us. */
+  public boolean isForeign(Thread thread) {
+    return model.scheduler.find(thread) == null && model.heap.threadFields.isStarted(thread);
   }
 }

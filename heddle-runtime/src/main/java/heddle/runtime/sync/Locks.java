@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.sync;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
@@ -14,23 +14,23 @@ import heddle.runtime.turn.Strand;
  * unlock of a thread are events, and a private object has none. A latch is a semaphore: counting
  * down gives a permit, and who waits needs as many permits as the latch had counts, but takes none.
  */
-final class Locks {
+public final class Locks {
 
-  private final Run run;
-  final LockStates states;
+  private final SyncModel model;
+  public final LockStates states;
 
-  final Queues queues;
-  final Conditions conditions;
+  public final Queues queues;
+  public final Conditions conditions;
 
-  Locks(Run run) {
-    this.run = run;
-    states = new LockStates(run);
-    queues = new Queues(run, this);
-    conditions = new Conditions(run, this);
+  Locks(SyncModel model) {
+    this.model = model;
+    states = new LockStates(model);
+    queues = new Queues(model, this);
+    conditions = new Conditions(model, this);
   }
 
   /** A lock becomes known to others: what its publisher did with it is said now. */
-  void published(Strand strand, Object sync, int site) {
+  public void published(Strand strand, Object sync, int site) {
     LockState before = states.publish(sync);
     int object = states.find(sync);
     LockState state = states.state(object);
@@ -52,19 +52,19 @@ final class Locks {
   // ---- acquiring
 
   private int op(int kind, int flags, int object, int count) {
-    return run.ops.of(Ops.head(kind, flags, Op.NUM, 0), object, count, 0);
+    return model.ops.of(Ops.head(kind, flags, Op.NUM, 0), object, count, 0);
   }
 
   private void step(Strand strand, int kind, int flags, int object, int count, int site) {
-    strand.announce(run.ops, op(kind, flags, object, count), site);
-    run.scheduler.point(strand);
-    run.scheduler.happened(strand, Op.DONE, 0);
+    strand.announce(model.ops, op(kind, flags, object, count), site);
+    model.scheduler.point(strand);
+    model.scheduler.happened(strand, Op.DONE, 0);
   }
 
   /** Takes the lock; true if it was granted, false if the thread was interrupted instead. */
-  boolean acquire(Strand strand, Object sync, int mode, int count, boolean interruptible) {
-    if (run.scheduler.stopping) {
-      throw run.scheduler.stop(strand);
+  public boolean acquire(Strand strand, Object sync, int mode, int count, boolean interruptible) {
+    if (model.scheduler.stopping) {
+      throw model.scheduler.stop(strand);
     }
     int object = states.find(sync);
     LockState state = states.of(sync, object);
@@ -76,11 +76,11 @@ final class Locks {
         state.take(strand, mode, count);
         return true;
       }
-      object = run.heap.share(strand, sync, strand.place);
+      object = model.heap.share(strand, sync, strand.place);
       state = states.of(sync, object);
     }
     int site = strand.place();
-    ObservedStates states = run.threads.states;
+    ObservedStates states = model.states;
     if (states.isObserved(strand)) {
       strand.place = site;
       int answer = tryAcquire(strand, sync, mode, count, interruptible);
@@ -90,12 +90,12 @@ final class Locks {
       }
     }
     int flags = mode | (interruptible ? Op.INTERRUPTIBLE : 0);
-    strand.announce(run.ops, op(Op.ACQUIRE, flags, object, count), site);
-    run.scheduler.point(strand);
+    strand.announce(model.ops, op(Op.ACQUIRE, flags, object, count), site);
+    model.scheduler.point(strand);
     boolean isGranted = !interruptible || !strand.interrupted;
     if (isGranted) {
       state.take(strand, mode, count);
-      run.scheduler.happened(strand, Op.DONE, 0);
+      model.scheduler.happened(strand, Op.DONE, 0);
     } else {
       interrupted(strand);
     }
@@ -105,7 +105,7 @@ final class Locks {
 
   private void interrupted(Strand strand) {
     strand.interrupted = false;
-    run.scheduler.happened(strand, Op.INTERRUPTED, 0);
+    model.scheduler.happened(strand, Op.INTERRUPTED, 0);
   }
 
   /**
@@ -113,9 +113,9 @@ final class Locks {
    * does, it looks at the interrupt first. An interrupt that comes after that ends the call; or the
    * thread gets the lock before it looks again, and then the interrupt stays.
    */
-  boolean acquireInterruptibly(Strand strand, Object sync, int mode, int count) {
+  public boolean acquireInterruptibly(Strand strand, Object sync, int mode, int count) {
     int site = strand.place();
-    if (run.interrupts.testInterrupt(strand, strand, true, site)) {
+    if (model.interrupts.testInterrupt(strand, strand, true, site)) {
       return false;
     }
     strand.place = site;
@@ -126,19 +126,19 @@ final class Locks {
   /**
    * The same with a time limit, which passes while it is not free: 1 taken, 0 not, -1 interrupted.
    */
-  int tryInterruptibly(Strand strand, Object sync, int mode, int count, int limit) {
+  public int tryInterruptibly(Strand strand, Object sync, int mode, int count, int limit) {
     int site = strand.place();
-    if (run.interrupts.testInterrupt(strand, strand, true, site)) {
+    if (model.interrupts.testInterrupt(strand, strand, true, site)) {
       return -1;
     }
     strand.place = site;
-    boolean isShown = run.threads.states.isObserved(strand);
+    boolean isShown = model.states.isObserved(strand);
     int answer = queues.tryAcquire(strand, sync, mode, count, true, isShown ? 0 : limit);
     if (answer == 0 && isShown) {
-      run.threads.states.set(strand, Thread.State.TIMED_WAITING, site);
+      model.states.set(strand, Thread.State.TIMED_WAITING, site);
       strand.place = site;
       answer = queues.tryAcquire(strand, sync, mode, count, true, limit);
-      run.threads.states.set(strand, Thread.State.RUNNABLE, site);
+      model.states.set(strand, Thread.State.RUNNABLE, site);
     }
     return answer >= 0 || hasNoticed(strand, site)
         ? answer
@@ -147,7 +147,7 @@ final class Locks {
 
   /** Whether a thread that was interrupted on its way to a lock looks at that before it tries. */
   private boolean hasNoticed(Strand strand, int site) {
-    return run.chance.choose(strand, 2, site) == 0;
+    return model.chance.choose(strand, 2, site) == 0;
   }
 
   /** Tries with an interrupt that stays, or ends the call (-1) if it would have to wait again. */
@@ -163,20 +163,20 @@ final class Locks {
     }
     strand.place = site;
     strand.take(answer);
-    run.interrupts.interrupt(strand, strand);
+    model.interrupts.interrupt(strand, strand);
     return answer;
   }
 
   /** Tries to take the lock: 1 taken, 0 not free, -1 interrupted. */
-  int tryAcquire(Strand strand, Object sync, int mode, int count, boolean interruptible) {
+  public int tryAcquire(Strand strand, Object sync, int mode, int count, boolean interruptible) {
     return tryAcquire(strand, sync, mode, count, interruptible, 0);
   }
 
   /** The same with a time limit, see {@link Waiting#limit}; 0 if there is none. */
-  int tryAcquire(
+  public int tryAcquire(
       Strand strand, Object sync, int mode, int count, boolean interruptible, int limit) {
-    if (run.scheduler.stopping) {
-      throw run.scheduler.stop(strand);
+    if (model.scheduler.stopping) {
+      throw model.scheduler.stop(strand);
     }
     int object = states.find(sync);
     LockState state = states.of(sync, object);
@@ -193,8 +193,8 @@ final class Locks {
     int flags = mode | (interruptible ? Op.INTERRUPTIBLE : 0);
     flags |= limit & Op.LONG;
     strand.yields |= limit != 0 && !state.isFree(strand, mode, count);
-    strand.announce(run.ops, op(Op.TRY_ACQUIRE, flags, object, count), strand.place());
-    run.scheduler.point(strand);
+    strand.announce(model.ops, op(Op.TRY_ACQUIRE, flags, object, count), strand.place());
+    model.scheduler.point(strand);
     if (interruptible && strand.interrupted) {
       interrupted(strand);
       return -1;
@@ -203,12 +203,12 @@ final class Locks {
     if (free) {
       state.take(strand, mode, count);
     }
-    run.scheduler.happened(strand, Op.BOOL, free ? 1 : 0);
+    model.scheduler.happened(strand, Op.BOOL, free ? 1 : 0);
     return free ? 1 : 0;
   }
 
-  void release(Strand strand, Object sync, int mode, int count) {
-    if (run.scheduler.stopping) {
+  public void release(Strand strand, Object sync, int mode, int count) {
+    if (model.scheduler.stopping) {
       return;
     }
     int object = states.find(sync);
@@ -232,27 +232,27 @@ final class Locks {
       }
     }
     if (object >= 0) {
-      strand.announce(run.ops, op(Op.RELEASE, mode, object, count), strand.place());
-      run.scheduler.point(strand);
+      strand.announce(model.ops, op(Op.RELEASE, mode, object, count), strand.place());
+      model.scheduler.point(strand);
     }
     state.giveBack(strand, mode, count);
     if (object >= 0) {
-      run.scheduler.happened(strand, Op.DONE, 0);
+      model.scheduler.happened(strand, Op.DONE, 0);
     }
   }
 
   // ---- asking; what the thread itself did is known without an event
 
-  int holds(Strand strand, Object sync) {
+  public int holds(Strand strand, Object sync) {
     LockState state = states.of(sync);
     return state.isHeldBy(strand) ? state.depth : 0;
   }
 
-  boolean hasPermit(Object sync) {
+  public boolean hasPermit(Object sync) {
     return states.of(sync, states.find(sync)).permits > 0;
   }
 
-  int reads(Strand strand, Object sync) {
+  public int reads(Strand strand, Object sync) {
     return states.of(sync).reads(strand);
   }
 
@@ -261,11 +261,11 @@ final class Locks {
    * asked in the first run are run as code, which answers them. If that comes later, the answer is
    * right now, but not all answers are explored.
    */
-  LockState peek(Strand strand, Object sync, String question) {
+  public LockState peek(Strand strand, Object sync, String question) {
     int object = states.find(sync);
-    if (!run.decisions.ask(SyncKinds.kind(sync.getClass().getName())) && object >= 0) {
+    if (!model.decisions.ask(SyncKinds.kind(sync.getClass().getName())) && object >= 0) {
       strand.effects++;
-      run.facts.limit(
+      model.facts.limit(
           "the program calls "
               + question
               + ", but not in its first run, and not all answers it could get are explored");

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.sync;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.table.Digest;
@@ -7,20 +7,20 @@ import heddle.runtime.table.Wide;
 import heddle.runtime.turn.Strand;
 
 /** What is known of one lock or semaphore of {@code java.util.concurrent} during a run. */
-final class LockState {
+public final class LockState {
 
   /** The index of the strand that holds it exclusively, plus one; 0 if nobody does. */
-  int writer;
+  public int writer;
 
   int depth;
 
   /** By the index of the strand: how often it holds it shared. */
-  int[] reads = new int[4];
+  public int[] reads = new int[4];
 
   /** How many strands hold it shared. */
   int readers;
 
-  int permits;
+  public int permits;
 
   /** How many permits was waited for last; 0 if nobody did. */
   int waitedFor;

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.sync;
 
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
@@ -18,81 +18,81 @@ import heddle.runtime.turn.Strand;
  * <p>All this is done for threads only that the first run asks about, since it makes histories
  * longer. A question about another one ends the run that asks.
  */
-final class ObservedStates {
+public final class ObservedStates {
 
   /** The name of the cell, by which the engine knows that writing it is no progress. */
   private static final String CELL = "thread-state";
 
-  private final Run run;
+  private final SyncModel model;
 
   /** By the number of a thread's name: whether the first run asks for its state. */
   private boolean[] asked = new boolean[16];
 
   private boolean isAny;
 
-  ObservedStates(Run run) {
-    this.run = run;
+  ObservedStates(SyncModel model) {
+    this.model = model;
   }
 
-  void forget() {
+  public void forget() {
     asked = new boolean[16];
     isAny = false;
   }
 
-  static Thread.State waiting(boolean timed) {
+  public static Thread.State waiting(boolean timed) {
     return timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
   }
 
   /** Whether the thread has to show what it does. */
-  boolean isObserved(Strand strand) {
+  public boolean isObserved(Strand strand) {
     return isAny
-        && run.decisions.has(FirstRunDecisions.STATES)
+        && model.decisions.has(FirstRunDecisions.STATES)
         && strand.name < asked.length
         && asked[strand.name]
         && strand.real == 0;
   }
 
   /** The thread is in another state from now on. */
-  void set(Strand strand, Thread.State state, int site) {
-    if (!isObserved(strand) || strand.state == state || run.scheduler.stopping) {
+  public void set(Strand strand, Thread.State state, int site) {
+    if (!isObserved(strand) || strand.state == state || model.scheduler.stopping) {
       return;
     }
     int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.REF, 0);
-    strand.announce(run.ops, run.ops.of(head, cell(strand), value(state), 0), site);
-    run.scheduler.point(strand);
+    strand.announce(model.ops, model.ops.of(head, cell(strand), value(state), 0), site);
+    model.scheduler.point(strand);
     strand.state = state;
-    run.scheduler.happened(strand, Op.DONE, 0);
+    model.scheduler.happened(strand, Op.DONE, 0);
     // It makes a difference to others, but not to whether the thread itself goes in circles.
     strand.changesAtMark++;
   }
 
   /** What a thread is told that asks for the state of another one that was started. */
-  Thread.State ask(Strand strand, Strand other, int site) {
+  public Thread.State ask(Strand strand, Strand other, int site) {
     if (other == strand) {
       return Thread.State.RUNNABLE;
-    } else if (run.scheduler.stopping) {
-      throw run.scheduler.stop(strand);
+    } else if (model.scheduler.stopping) {
+      throw model.scheduler.stop(strand);
     }
     if (!isObserved(other) && !note(other)) {
-      if (!run.threads.isAlive(strand, other, site)) {
+      if (!model.endings.isAlive(strand, other, site)) {
         return Thread.State.TERMINATED;
       }
-      throw run.scheduler.giveUp(
+      throw model.scheduler.giveUp(
           strand,
           Facts.Kind.LIMIT,
           "the program asks for the state of a thread that its first run did not ask about, which"
               + " was not followed further");
     }
-    strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell(other)), site);
-    run.scheduler.point(strand);
+    strand.announce(model.ops, model.ops.of(Op.READ, Op.VOLATILE, cell(other)), site);
+    model.scheduler.point(strand);
     Thread.State state = isObserved(other) ? other.state : guess(other);
-    run.scheduler.happened(strand, Op.REF, value(state));
+    model.scheduler.happened(strand, Op.REF, value(state));
     return state;
   }
 
   /** Whether this is the first run, which finds out whose states matter. */
   private boolean note(Strand other) {
-    if (!run.decisions.ask(FirstRunDecisions.STATES)) {
+    if (!model.decisions.ask(FirstRunDecisions.STATES)) {
       return false;
     }
     if (other.name >= asked.length) {
@@ -106,14 +106,14 @@ final class ObservedStates {
   }
 
   private int cell(Strand strand) {
-    int thread = run.names.object(run.names.thread(strand.name));
-    int cell = run.names.field(thread, run.names.member(CELL));
-    run.initials.set(cell, Op.REF, value(Thread.State.RUNNABLE));
+    int thread = model.names.object(model.names.thread(strand.name));
+    int cell = model.names.field(thread, model.names.member(CELL));
+    model.initials.set(cell, Op.REF, value(Thread.State.RUNNABLE));
     return cell;
   }
 
   private int value(Thread.State state) {
-    return run.names.object(state.name());
+    return model.names.object(state.name());
   }
 
   /**
@@ -125,10 +125,12 @@ final class ObservedStates {
     }
     switch (other.kind) {
       case Op.ACQUIRE:
-        if (run.scheduler.turns.isEnabled(other)) {
+        if (model.scheduler.turns.isEnabled(other)) {
           return Thread.State.RUNNABLE;
         }
-        return run.ops.firstKind(other.op) == Op.NUM ? Thread.State.WAITING : Thread.State.BLOCKED;
+        return model.ops.firstKind(other.op) == Op.NUM
+            ? Thread.State.WAITING
+            : Thread.State.BLOCKED;
       case Op.WAKE:
       case Op.PARK:
       case Op.JOIN:

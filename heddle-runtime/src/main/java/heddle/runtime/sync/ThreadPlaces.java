@@ -1,10 +1,10 @@
-package heddle.runtime;
+package heddle.runtime.sync;
 
 import heddle.runtime.heap.Stacks;
 import heddle.runtime.turn.Strand;
 
 /** Where in the program threads stand that cannot go on. */
-final class ThreadPlaces {
+public final class ThreadPlaces {
 
   private static final String[] JDK = {
     "java.", "javax.", "jdk.", "sun.", "com.sun.", "heddle.runtime.", "heddle.jvm."
@@ -13,64 +13,64 @@ final class ThreadPlaces {
   /** Who calls these is said to wait for a lock or the like, and what for. */
   private static final String LOCKS = "java.util.concurrent.locks.";
 
-  private final Run run;
+  private final SyncModel model;
   private String[] places = new String[0];
 
-  ThreadPlaces(Run run) {
-    this.run = run;
+  ThreadPlaces(SyncModel model) {
+    this.model = model;
   }
 
   /** Nobody can go on. */
-  void note() {
-    places = new String[run.scheduler.strandCount];
-    run.inert.enter();
+  public void note() {
+    places = new String[model.scheduler.strandCount];
+    model.inert.enter();
     try {
       for (int i = 0; i < places.length; i++) {
-        Strand strand = run.scheduler.strands[i];
+        Strand strand = model.scheduler.strands[i];
         places[i] = strand.ended ? "" : place(strand);
       }
     } finally {
-      run.inert.leave();
+      model.inert.leave();
     }
   }
 
   /** Where the moving thread is. */
   String here() {
-    run.inert.enter();
+    model.inert.enter();
     try {
-      return place(run.scheduler.moving);
+      return place(model.scheduler.moving);
     } finally {
-      run.inert.leave();
+      model.inert.leave();
     }
   }
 
   /** The last time that was noted; empty if it is not known. */
-  String place(int strand) {
+  public String place(int strand) {
     return strand < places.length ? places[strand] : "";
   }
 
   private String place(Strand strand) {
-    if (strand == run.scheduler.moving) {
+    if (strand == model.scheduler.moving) {
       return place(new Throwable().getStackTrace());
     }
-    return place(run.scheduler.relay.stack(strand));
+    return place(model.scheduler.relay.stack(strand));
   }
 
   /** What a thread of the program gets if it asks where a thread is. */
-  StackTraceElement[] stack(Strand strand) {
-    run.scheduler.moving.effects++;
-    run.inert.enter();
+  public StackTraceElement[] stack(Strand strand) {
+    model.scheduler.moving.effects++;
+    model.inert.enter();
     try {
-      if (strand == run.scheduler.moving) {
+      if (strand == model.scheduler.moving) {
         return Stacks.withoutHooks(new Throwable().getStackTrace());
       }
-      run.facts.limit(
+      model.facts.limit(
           "the program asks where another thread is, and not all answers it could get are explored");
       return strand.ended
           ? new StackTraceElement[0]
-          : Stacks.withoutHooks(Stacks.ofProgram(run.scheduler.relay.stack(strand)));
+          : Stacks.withoutHooks(Stacks.ofProgram(model.scheduler.relay.stack(strand)));
     } finally {
-      run.inert.leave();
+      model.inert.leave();
     }
   }
 
@@ -93,7 +93,7 @@ final class ThreadPlaces {
    * How many frames of the JDK, and of ours, are above the first one of the program; all of them if
    * there is none. Below the beginning of a thread are those of whoever lets it run.
    */
-  static int depth(StackTraceElement[] stack) {
+  public static int depth(StackTraceElement[] stack) {
     int depth = 0;
     while (depth < stack.length && isOfJdk(stack[depth])) {
       if (isBeginning(stack[depth])) {
@@ -109,7 +109,7 @@ final class ThreadPlaces {
         && frame.getClassName().equals("heddle.runtime.Run");
   }
 
-  static String line(StackTraceElement own) {
+  public static String line(StackTraceElement own) {
     return own.getFileName() == null || own.getLineNumber() < 0
         ? own.getClassName() + "." + own.getMethodName()
         : own.getFileName() + ":" + own.getLineNumber();
@@ -120,7 +120,7 @@ final class ThreadPlaces {
   }
 
   /** Whether a class is one of the JDK's, or stands for one. */
-  static boolean isOfJdk(String name) {
+  public static boolean isOfJdk(String name) {
     for (String prefix : JDK) {
       if (name.startsWith(prefix)) {
         return true;
@@ -137,7 +137,7 @@ final class ThreadPlaces {
         && !name.equals("java.lang.Thread");
   }
 
-  static String call(StackTraceElement frame) {
+  public static String call(StackTraceElement frame) {
     String name = frame.getClassName();
     String simple = name.substring(name.lastIndexOf('.') + 1).replace('$', '.');
     return simple + "." + frame.getMethodName();

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.sync;
 
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
@@ -24,14 +24,14 @@ import heddle.runtime.turn.Strand;
  * is said if it matters to some limit. Rounds of a loop that lead back to where the thread was do
  * not count: a program in which threads only go round such loops is idle.
  */
-final class TimeLimits {
+public final class TimeLimits {
 
   private static final String LONGER =
       "threads sleep longer than in the first run, and for as long as a time limit of 1 s or more"
           + " that therefore may run out while other threads can go on, which is not explored"
           + " (--starvation 0 explores it)";
 
-  private final Run run;
+  private final SyncModel model;
 
   /** By the number of a thread's name: how much time it passes. */
   private long[] passed = new long[16];
@@ -50,17 +50,17 @@ final class TimeLimits {
   private int count;
   private LongTable known = new LongTable();
 
-  TimeLimits(Run run) {
-    this.run = run;
+  TimeLimits(SyncModel model) {
+    this.model = model;
   }
 
   /** Whether a limit runs out only where nobody can go on. */
-  boolean isLong(Strand strand, long nanos) {
+  public boolean isLong(Strand strand, long nanos) {
     return isLong(strand.name, nanos, passed, total);
   }
 
   private boolean isLong(int name, long nanos, long[] times, long all) {
-    long starvation = run.scheduler.schedule.starvation;
+    long starvation = model.scheduler.schedule.starvation;
     return starvation > 0 && nanos >= starvation && nanos > all - at(times, name);
   }
 
@@ -87,28 +87,28 @@ final class TimeLimits {
   /** What is assumed of long limits, for people. */
   String assumption() {
     return "it is assumed that no thread that can run is kept from running for "
-        + Times.text(run.scheduler.schedule.starvation)
+        + Times.text(model.scheduler.schedule.starvation)
         + " or more, so that longer time limits run out only where no thread can go on otherwise"
         + " (--starvation 0 lets them run out at any time)";
   }
 
   /** Where the moving thread is about to wait for a limit, and how long, for people. */
   String place(long nanos) {
-    String place = run.standing.here();
+    String place = model.places.here();
     return (place.isEmpty() ? "inside of the JDK" : place) + " (" + Times.text(nanos) + ")";
   }
 
   /** After a run: how much time its threads have passed. */
-  void end() {
-    if (run.scheduler.schedule.starvation == 0) {
+  public void end() {
+    if (model.scheduler.schedule.starvation == 0) {
       return;
     }
-    if (!run.decisions.isWarm()) {
+    if (!model.decisions.isWarm()) {
       learn();
     }
     boolean isMore = false;
-    for (int i = 0; i < run.scheduler.strandCount; i++) {
-      Strand strand = run.scheduler.strands[i];
+    for (int i = 0; i < model.scheduler.strandCount; i++) {
+      Strand strand = model.scheduler.strands[i];
       long time = time(strand, passed, total);
       if (time > at(seen, strand.name)) {
         seen = with(seen, strand.name, time);
@@ -122,8 +122,8 @@ final class TimeLimits {
       boolean isWrong =
           isLong(waiters[i], limits[i], passed, total)
               && !isLong(waiters[i], limits[i], seen, totalSeen);
-      if (isWrong && run.decisions.isWarm()) {
-        run.facts.limit(LONGER);
+      if (isWrong && model.decisions.isWarm()) {
+        model.facts.limit(LONGER);
       }
     }
   }
@@ -134,8 +134,8 @@ final class TimeLimits {
     while (total > before) {
       before = total;
       long[] next = Growth.of(passed, passed.length);
-      for (int i = 0; i < run.scheduler.strandCount; i++) {
-        Strand strand = run.scheduler.strands[i];
+      for (int i = 0; i < model.scheduler.strandCount; i++) {
+        Strand strand = model.scheduler.strands[i];
         next = with(next, strand.name, time(strand, passed, total));
       }
       passed = next;
@@ -175,7 +175,7 @@ final class TimeLimits {
   }
 
   /** The first run is over; whether there are limits that it took for longer than they are. */
-  boolean warmedUp() {
+  public boolean warmedUp() {
     boolean isOther = false;
     for (int i = 0; i < count; i++) {
       isOther |= !isLong(waiters[i], limits[i], passed, total);

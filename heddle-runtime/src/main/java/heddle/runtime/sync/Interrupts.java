@@ -1,11 +1,11 @@
-package heddle.runtime;
+package heddle.runtime.sync;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.turn.Scheduler;
 import heddle.runtime.turn.Strand;
 
 /** The interrupt flags of threads that have been started. */
-final class Interrupts {
+public final class Interrupts {
 
   private final Scheduler scheduler;
 
@@ -13,7 +13,7 @@ final class Interrupts {
     this.scheduler = scheduler;
   }
 
-  void interrupt(Strand strand, Strand other) {
+  public void interrupt(Strand strand, Strand other) {
     if (!scheduler.stopping) {
       strand.announce(scheduler.ops, scheduler.ops.of(Op.INTERRUPT, 0, other.name), strand.place());
       scheduler.point(strand);
@@ -22,7 +22,7 @@ final class Interrupts {
     }
   }
 
-  boolean testInterrupt(Strand strand, Strand other, boolean clear, int site) {
+  public boolean testInterrupt(Strand strand, Strand other, boolean clear, int site) {
     if (scheduler.stopping) {
       return false;
     }
@@ -37,13 +37,13 @@ final class Interrupts {
     return flag;
   }
 
-  void throwIfInterrupted(Strand strand, int site) throws InterruptedException {
+  public void throwIfInterrupted(Strand strand, int site) throws InterruptedException {
     if (takesInterrupt(strand, site)) {
       throw new InterruptedException();
     }
   }
 
-  boolean takesInterrupt(Strand strand, int site) {
+  public boolean takesInterrupt(Strand strand, int site) {
     if (scheduler.stopping) {
       throw scheduler.stop(strand);
     }

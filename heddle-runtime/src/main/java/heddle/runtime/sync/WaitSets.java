@@ -1,10 +1,10 @@
-package heddle.runtime;
+package heddle.runtime.sync;
 
 import heddle.runtime.turn.Scheduler;
 import heddle.runtime.turn.Strand;
 
 /** Who waits to be notified, by a monitor or by a condition. */
-final class WaitSets {
+public final class WaitSets {
 
   private final Scheduler scheduler;
 

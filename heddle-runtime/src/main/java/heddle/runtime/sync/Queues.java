@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.sync;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.layout.SyncKinds;
@@ -31,23 +31,23 @@ import heddle.runtime.turn.Strand;
  * is tried first: it is taken by who comes while there are enough permits, whoever waits. Whether
  * numbers differ is found out in the first run; later it is said.
  */
-final class Queues {
+public final class Queues {
 
   /** A number of permits that no program has; it is how reports know a turn. */
-  static final int TURN = 9_973;
+  public static final int TURN = 9_973;
 
   private static final int NONE = -1;
 
-  private final Run run;
+  private final SyncModel model;
   private final Locks locks;
 
-  Queues(Run run, Locks locks) {
-    this.run = run;
+  Queues(SyncModel model, Locks locks) {
+    this.model = model;
     this.locks = locks;
   }
 
   /** Takes a lock or permits in turn; false if the thread was interrupted instead. */
-  boolean acquire(Strand strand, Object sync, int mode, int count, boolean interruptible) {
+  public boolean acquire(Strand strand, Object sync, int mode, int count, boolean interruptible) {
     int turn = turn(strand, sync, mode, count);
     if (turn == NONE) {
       return locks.acquire(strand, sync, mode, count, interruptible);
@@ -95,7 +95,7 @@ final class Queues {
 
   /** As what the turn is asked for; none if there is no queue, or the thread need not queue. */
   private int turn(Strand strand, Object sync, int mode, int count) {
-    int kind = run.layouts.of(sync.getClass()).syncKind;
+    int kind = model.layouts.of(sync.getClass()).syncKind;
     if (kind == SyncKinds.READ_WRITE) {
       LockState state = locks.states.of(sync);
       if (state.isHeldBy(strand)) {
@@ -108,21 +108,21 @@ final class Queues {
 
   private boolean isTriedFirst(Object sync, int mode) {
     return mode == Op.PERMIT
-        && run.layouts.of(sync.getClass()).syncKind == SyncKinds.PERMITS
+        && model.layouts.of(sync.getClass()).syncKind == SyncKinds.PERMITS
         && !Syncs.isFair(sync);
   }
 
   /** Whether threads wait for different numbers of permits, so that who waits for few may wait. */
   private boolean isQueued(Strand strand, Object sync, int count) {
-    if (run.decisions.has(FirstRunDecisions.SEMAPHORE_QUEUES)) {
+    if (model.decisions.has(FirstRunDecisions.SEMAPHORE_QUEUES)) {
       return true;
     }
     LockState state = locks.states.of(sync);
     if (state.waitedFor != 0
         && state.waitedFor != count
-        && !run.decisions.ask(FirstRunDecisions.SEMAPHORE_QUEUES)) {
+        && !model.decisions.ask(FirstRunDecisions.SEMAPHORE_QUEUES)) {
       strand.effects++;
-      run.facts.limit(
+      model.facts.limit(
           "threads wait for different numbers of permits of a semaphore, but not in the first run,"
               + " and that one waits behind another although its permits are there is not explored");
     }

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.sync;
 
 import heddle.runtime.access.Contents;
 import heddle.runtime.event.Facts;
@@ -14,10 +14,10 @@ import heddle.runtime.turn.Strand;
  * the outermost enter and exit of a thread are events; a monitor of a private object is none of
  * anybody's business and has no events at all.
  */
-final class Monitors {
+public final class Monitors {
 
   final Contents contents;
-  private final Run run;
+  private final SyncModel model;
 
   /** By the number of the object's name: the index of the strand inside, plus one. */
   private int[] owners = new int[256];
@@ -29,13 +29,13 @@ final class Monitors {
 
   private final WaitSets waitSets;
 
-  Monitors(Run run) {
-    this.run = run;
-    contents = new Contents(run.heap, run.initialisers);
-    waitSets = new WaitSets(run.scheduler);
+  Monitors(SyncModel model) {
+    this.model = model;
+    contents = new Contents(model.heap, model.initialisers);
+    waitSets = new WaitSets(model.scheduler);
   }
 
-  void clear() {
+  public void clear() {
     for (int i = 0; i < size; i++) {
       owners[touched[i]] = 0;
       depths[touched[i]] = 0;
@@ -46,12 +46,12 @@ final class Monitors {
   }
 
   /** A digest of the monitors that a strand is in, and how often. */
-  long depths(Strand strand) {
+  public long depths(Strand strand) {
     long sum = 0;
     for (int i = 0; i < size; i++) {
       int object = touched[i];
       if (owners[object] == strand.index + 1) {
-        sum += Digest.mix(run.names.objectDigest(object), depths[object]);
+        sum += Digest.mix(model.names.objectDigest(object), depths[object]);
       }
     }
     return sum;
@@ -89,12 +89,12 @@ final class Monitors {
     depths[object] = 0;
   }
 
-  void enter(Strand strand, Object lock, int site) {
+  public void enter(Strand strand, Object lock, int site) {
     if (lock == null) {
       throw new NullPointerException("synchronized (null)");
     }
-    run.threads.endings.meet(lock);
-    int object = run.heap.findConstant(lock);
+    model.endings.meet(lock);
+    int object = model.heap.findConstant(lock);
     if (object < 0) {
       int known = strand.privateLock(lock);
       if (known < 0) {
@@ -105,8 +105,8 @@ final class Monitors {
       return;
     }
     object &= ~Heap.OLD;
-    if (run.scheduler.stopping) {
-      throw run.scheduler.stop(strand);
+    if (model.scheduler.stopping) {
+      throw model.scheduler.stop(strand);
     }
     if (isInside(object, strand)) {
       depths[object]++;
@@ -118,7 +118,7 @@ final class Monitors {
   }
 
   private void acquire(Strand strand, int object, int depth, int site) {
-    ObservedStates states = run.threads.states;
+    ObservedStates states = model.states;
     if (states.isObserved(strand)) {
       if (isTaken(strand, object, depth, site)) {
         states.set(strand, Thread.State.RUNNABLE, site);
@@ -126,36 +126,36 @@ final class Monitors {
       }
       states.set(strand, Thread.State.BLOCKED, site);
     }
-    strand.announce(run.ops, run.ops.of(Op.ACQUIRE, 0, object), site);
-    run.scheduler.point(strand);
+    strand.announce(model.ops, model.ops.of(Op.ACQUIRE, 0, object), site);
+    model.scheduler.point(strand);
     take(object, strand, depth);
-    run.scheduler.happened(strand, Op.DONE, 0);
+    model.scheduler.happened(strand, Op.DONE, 0);
     states.set(strand, Thread.State.RUNNABLE, site);
   }
 
   /** Takes a monitor if it is free; whether it was. */
   private boolean isTaken(Strand strand, int object, int depth, int site) {
-    strand.announce(run.ops, run.ops.of(Op.TRY_ACQUIRE, 0, object), site);
-    run.scheduler.point(strand);
+    strand.announce(model.ops, model.ops.of(Op.TRY_ACQUIRE, 0, object), site);
+    model.scheduler.point(strand);
     boolean isFree = isFree(object, strand);
     if (isFree) {
       take(object, strand, depth);
     }
-    run.scheduler.happened(strand, Op.BOOL, isFree ? 1 : 0);
+    model.scheduler.happened(strand, Op.BOOL, isFree ? 1 : 0);
     return isFree;
   }
 
   /** The strand is inside a monitor that has just become known to others. */
-  void publishHeld(Strand strand, Object lock, int site) {
+  public void publishHeld(Strand strand, Object lock, int site) {
     int known = strand.privateLock(lock);
     int depth = strand.privateDepths[known];
     strand.removePrivateLock(known);
-    acquire(strand, run.heap.find(lock) & ~Heap.OLD, depth, site);
+    acquire(strand, model.heap.find(lock) & ~Heap.OLD, depth, site);
   }
 
   /** Never throws while the run is over: the handler that calls this would call it again. */
-  void exit(Strand strand, Object lock, int site) {
-    if (run.scheduler.stopping) {
+  public void exit(Strand strand, Object lock, int site) {
+    if (model.scheduler.stopping) {
       return;
     }
     int known = strand.privateLock(lock);
@@ -165,7 +165,7 @@ final class Monitors {
       }
       return;
     }
-    int object = run.heap.find(lock);
+    int object = model.heap.find(lock);
     object = object < 0 ? object : object & ~Heap.OLD;
     if (object < 0 || !isInside(object, strand)) {
       throw new IllegalMonitorStateException("current thread is not owner");
@@ -174,10 +174,10 @@ final class Monitors {
       giveBack(object);
     } else if (depths[object] == 0) {
       depths[object] = 1;
-      strand.announce(run.ops, run.ops.of(Op.RELEASE, 0, object), site);
-      run.scheduler.point(strand);
+      strand.announce(model.ops, model.ops.of(Op.RELEASE, 0, object), site);
+      model.scheduler.point(strand);
       giveBack(object);
-      run.scheduler.happened(strand, Op.DONE, 0);
+      model.scheduler.happened(strand, Op.DONE, 0);
     }
   }
 
@@ -191,25 +191,25 @@ final class Monitors {
     }
   }
 
-  boolean holds(Strand strand, Object lock) {
+  public boolean holds(Strand strand, Object lock) {
     if (strand.privateLock(lock) >= 0) {
       return true;
     }
-    int object = run.heap.find(lock);
+    int object = model.heap.find(lock);
     return object >= 0 && isInside(object & ~Heap.OLD, strand);
   }
 
   /** Waits, forever if {@code limit} is 0. */
-  void await(Strand strand, Object lock, long limit, int site) throws InterruptedException {
+  public void await(Strand strand, Object lock, long limit, int site) throws InterruptedException {
     long nanos = Times.isForEver(limit) ? 0 : limit;
-    if (run.scheduler.stopping) {
-      throw run.scheduler.stop(strand);
+    if (model.scheduler.stopping) {
+      throw model.scheduler.stop(strand);
     }
     checkHeld(strand, lock);
-    strand.inDoubt = run.heap.find(lock) < 0;
-    int object = run.heap.share(strand, lock, site);
+    strand.inDoubt = model.heap.find(lock) < 0;
+    int object = model.heap.share(strand, lock, site);
     strand.inDoubt = false;
-    long before = strand.take(Digest.mix(nanos, run.names.objectDigest(object)));
+    long before = strand.take(Digest.mix(nanos, model.names.objectDigest(object)));
     try {
       await(strand, lock, object, nanos, site);
     } finally {
@@ -219,22 +219,22 @@ final class Monitors {
 
   private void await(Strand strand, Object lock, int object, long nanos, int site)
       throws InterruptedException {
-    run.interrupts.throwIfInterrupted(strand, site);
+    model.interrupts.throwIfInterrupted(strand, site);
     int depth = depths[object];
     strand.take(depth);
-    run.threads.endings.waitOn(strand, lock);
-    run.threads.states.set(strand, ObservedStates.waiting(nanos > 0), site);
+    model.endings.waitOn(strand, lock);
+    model.states.set(strand, ObservedStates.waiting(nanos > 0), site);
     strand.notified = false;
-    strand.announce(run.ops, run.ops.of(Op.WAIT, 0, object), site);
-    run.scheduler.point(strand);
+    strand.announce(model.ops, model.ops.of(Op.WAIT, 0, object), site);
+    model.scheduler.point(strand);
     giveBack(object);
     strand.waitsIn = object + 1;
-    run.scheduler.happened(strand, Op.DONE, 0);
+    model.scheduler.happened(strand, Op.DONE, 0);
 
     int flags =
         Op.INTERRUPTIBLE
-            | (nanos > 0 ? run.threads.waiting.limit(strand, nanos) : 0)
-            | (run.sites.isOwn(site) ? run.threads.waiting.spurious() : 0);
+            | (nanos > 0 ? model.waiting.limit(strand, nanos) : 0)
+            | (model.sites.isOwn(site) ? model.waiting.spurious() : 0);
     int answer = wake(strand, object, flags, nanos, site);
 
     strand.take(answer == Op.INTERRUPTED ? 1 : 0);
@@ -247,30 +247,30 @@ final class Monitors {
   /** Leaves a wait set; answers as the log does: done, notified, interrupted or timed out. */
   int wake(Strand strand, int set, int flags, long nanos, int site) {
     boolean timed = (flags & Op.TIMED) != 0;
-    strand.announce(run.ops, run.ops.of(Op.WAKE, flags, set), site);
-    run.scheduler.point(strand);
+    strand.announce(model.ops, model.ops.of(Op.WAKE, flags, set), site);
+    model.scheduler.point(strand);
     int answer;
-    if (run.threads.waiting.isUnprovoked()) {
-      answer = run.threads.waiting.unprovoked(strand, timed);
+    if (model.waiting.isUnprovoked()) {
+      answer = model.waiting.unprovoked(strand, timed);
     } else if (strand.notified) {
-      answer = run.threads.waiting.ended(strand, timed ? Op.NOTIFIED : Op.DONE);
+      answer = model.waiting.ended(strand, timed ? Op.NOTIFIED : Op.DONE);
     } else if ((flags & Op.INTERRUPTIBLE) != 0 && strand.interrupted) {
       strand.interrupted = false;
-      answer = run.threads.waiting.ended(strand, Op.INTERRUPTED);
+      answer = model.waiting.ended(strand, Op.INTERRUPTED);
     } else {
-      answer = run.threads.waiting.timedOut(strand, nanos);
+      answer = model.waiting.timedOut(strand, nanos);
     }
     strand.notified = false;
     strand.waitsIn = 0;
     return answer;
   }
 
-  void notify(Strand strand, Object lock, boolean all, int site) {
-    if (run.scheduler.stopping) {
+  public void notify(Strand strand, Object lock, boolean all, int site) {
+    if (model.scheduler.stopping) {
       return;
     }
     checkHeld(strand, lock);
-    int object = run.heap.find(lock);
+    int object = model.heap.find(lock);
     if (object < 0) {
       return;
     }
@@ -283,13 +283,13 @@ final class Monitors {
    * @param queued whether the one that has waited longest comes first
    */
   void notifySet(Strand strand, int object, boolean all, boolean queued, int site) {
-    strand.announce(run.ops, run.ops.of(Op.NOTIFY, all ? Op.ALL : 0, object), site);
-    run.scheduler.point(strand);
+    strand.announce(model.ops, model.ops.of(Op.NOTIFY, all ? Op.ALL : 0, object), site);
+    model.scheduler.point(strand);
     int pick = -1;
     if (all) {
-      for (int i = 0; i < run.scheduler.strandCount; i++) {
-        if (WaitSets.isWaiting(run.scheduler.strands[i], object)) {
-          run.scheduler.strands[i].notified = true;
+      for (int i = 0; i < model.scheduler.strandCount; i++) {
+        if (WaitSets.isWaiting(model.scheduler.strands[i], object)) {
+          model.scheduler.strands[i].notified = true;
         }
       }
     } else {
@@ -299,25 +299,25 @@ final class Monitors {
         pick = waiter.name;
       }
     }
-    int event = run.scheduler.happened(strand, Op.DONE, 0);
-    run.log.setPick(event, pick);
+    int event = model.scheduler.happened(strand, Op.DONE, 0);
+    model.log.setPick(event, pick);
   }
 
   // ---- synchronized methods of the JDK, whose real monitor is taken before any hook
 
   /** The strand is inside a real monitor that others know, and must not be stopped there. */
-  void enterReal(Strand strand, Object lock) {
-    if (run.scheduler.stopping) {
+  public void enterReal(Strand strand, Object lock) {
+    if (model.scheduler.stopping) {
       return;
     }
-    int object = run.heap.find(lock);
+    int object = model.heap.find(lock);
     if (object < 0) {
       return;
     }
     boolean isOld = (object & Heap.OLD) != 0;
     object &= ~Heap.OLD;
     if (!isFree(object, strand)) {
-      throw run.scheduler.giveUp(
+      throw model.scheduler.giveUp(
           strand,
           Facts.Kind.SYNCHRONIZED,
           "a synchronized method of "
@@ -326,7 +326,7 @@ final class Monitors {
               + " which cannot be followed, because the JDK's own monitors cannot be replaced in a"
               + " running JVM");
     }
-    run.facts.add(
+    model.facts.add(
         Facts.Kind.SYNCHRONIZED,
         "synchronized methods of "
             + lock.getClass().getName()
@@ -341,7 +341,7 @@ final class Monitors {
     strand.realLocks[strand.real++] = lock;
   }
 
-  void exitReal(Strand strand, Object lock) {
+  public void exitReal(Strand strand, Object lock) {
     if (strand.real > 0 && strand.realLocks[strand.real - 1] == lock) {
       strand.realLocks[--strand.real] = null;
     }
@@ -349,16 +349,16 @@ final class Monitors {
 
   // ---- synchronized blocks of classes without other hooks: first the model, then the real one
 
-  void enterBoth(Strand strand, Object lock, int site) {
-    if (lock != null && !run.heap.isStream(lock)) {
+  public void enterBoth(Strand strand, Object lock, int site) {
+    if (lock != null && !model.heap.isStream(lock)) {
       enter(strand, lock, site);
       strand.guards++;
       contents.entered(strand, lock, site);
     }
   }
 
-  void exitBoth(Strand strand, Object lock, int site) {
-    if (!run.heap.isStream(lock)) {
+  public void exitBoth(Strand strand, Object lock, int site) {
+    if (!model.heap.isStream(lock)) {
       contents.leaving(strand, lock, site);
       exit(strand, lock, site);
       strand.guards--;
