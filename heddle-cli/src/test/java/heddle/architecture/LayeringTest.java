@@ -89,6 +89,7 @@ class LayeringTest {
             "heddle.runtime.event",
             "heddle.runtime.heap",
             "heddle.runtime.layout",
+            "heddle.runtime.mark",
             "heddle.runtime.raw",
             "heddle.runtime.sync",
             "heddle.runtime.table",
@@ -168,55 +169,31 @@ class LayeringTest {
         "heddle.engine.order", "heddle.protocol", "heddle.engine.model", "heddle.engine.learn");
   }
 
+  /** From below: each of these uses only those before it. */
+  private static final List<String> LAYERS_OF_THE_RUNTIME =
+      List.of("table", "raw", "event", "turn", "layout", "heap", "access", "sync");
+
   @Test
   void theRuntimeIsLayered() {
     assertEquals(Set.of(), usedBy("heddle.runtime"));
-    assertUses("heddle.runtime.table");
-    assertUses("heddle.runtime.raw", "heddle.runtime.table");
-    assertUses("heddle.runtime.event", "heddle.runtime.table", "heddle.runtime.raw");
-    assertUses("heddle.runtime.turn", "heddle.runtime.table", "heddle.runtime.event");
-    assertUses(
-        "heddle.runtime.layout",
-        "heddle.runtime.table",
-        "heddle.runtime.raw",
-        "heddle.runtime.event",
-        "heddle.runtime.turn");
-    assertUses(
-        "heddle.runtime.heap",
-        "heddle.runtime.table",
-        "heddle.runtime.raw",
-        "heddle.runtime.event",
-        "heddle.runtime.turn",
-        "heddle.runtime.layout");
-    assertUses(
-        "heddle.runtime.access",
-        "heddle.runtime.table",
-        "heddle.runtime.raw",
-        "heddle.runtime.event",
-        "heddle.runtime.turn",
-        "heddle.runtime.layout",
-        "heddle.runtime.heap");
-    assertUses(
-        "heddle.runtime.sync",
-        "heddle.runtime.table",
-        "heddle.runtime.raw",
-        "heddle.runtime.event",
-        "heddle.runtime.turn",
-        "heddle.runtime.layout",
-        "heddle.runtime.heap",
-        "heddle.runtime.access");
-    assertUses(
-        "heddle.runtime",
-        "heddle.runtime.table",
-        "heddle.runtime.raw",
-        "heddle.runtime.event",
-        "heddle.runtime.turn",
-        "heddle.runtime.layout",
-        "heddle.runtime.heap",
-        "heddle.runtime.access",
-        "heddle.runtime.sync");
+    var below = new ArrayList<String>();
+    for (String layer : LAYERS_OF_THE_RUNTIME) {
+      String name = "heddle.runtime." + layer;
+      assertUses(name, below.toArray(String[]::new));
+      below.add(name);
+    }
+    assertUses("heddle.runtime.mark", below.toArray(String[]::new));
+    assertUses("heddle.runtime.thread", below.toArray(String[]::new));
+    below.addAll(List.of("heddle.runtime.mark", "heddle.runtime.thread"));
+    assertUses("heddle.runtime", below.toArray(String[]::new));
     assertUses("heddle.runtime.pool", "heddle.runtime");
     assertUses("heddle.runtime.net", "heddle.runtime");
+  }
+
+  /** Who moves is decided without a look at any object. */
+  @Test
+  void theSchedulerKnowsOnlyTheWordsOfARun() {
+    assertUses("heddle.runtime.turn", "heddle.runtime.table", "heddle.runtime.event");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.table.IdentityTable;
+import heddle.runtime.thread.Failures;
 import heddle.runtime.turn.FirstRunDecisions;
 import heddle.runtime.turn.Strand;
 import java.io.IOException;
@@ -171,9 +172,7 @@ final class Files {
     try {
       add(file, how);
       add(other, otherHow);
-      return steps.isEmpty()
-          ? 0
-          : run.sites.at(Failures.place(new Throwable(), run.layouts.programLoader()));
+      return steps.isEmpty() ? 0 : run.sites.at(Failures.place(new Throwable(), run.layouts));
     } finally {
       run.inert.leave();
     }

@@ -247,28 +247,28 @@ public final class Hooks extends ThreadHooks {
       return method;
     }
     Run run = Run.active;
-    return run.threads.standIns.method(run.scheduler.moving, method, receiver, arguments, site);
+    return run.standIns.method(run.scheduler.moving, method, receiver, arguments, site);
   }
 
   /** With what to invoke it. */
   public static Object[] operands(Method method, Object receiver, Object[] arguments, int site) {
     return isInert() || method == null
         ? arguments
-        : Run.active.threads.standIns.arguments(method, receiver, arguments, site);
+        : Run.active.standIns.arguments(method, receiver, arguments, site);
   }
 
   public static MethodHandle handle(
       MethodHandle found, Class<?> type, String name, MethodType of, int site) {
-    return isForeign() ? found : Run.active.threads.standIns.handle(found, type, name, of, site);
+    return isForeign() ? found : Run.active.standIns.handle(found, type, name, of, site);
   }
 
   public static MethodHandle bound(
       MethodHandle found, Object receiver, String name, MethodType of, int site) {
-    return isForeign() ? found : Run.active.threads.standIns.bound(found, receiver, name, of, site);
+    return isForeign() ? found : Run.active.standIns.bound(found, receiver, name, of, site);
   }
 
   public static MethodHandle unreflected(MethodHandle found, Method method, int site) {
-    return isForeign() ? found : Run.active.threads.standIns.unreflected(found, method, site);
+    return isForeign() ? found : Run.active.standIns.unreflected(found, method, site);
   }
 
   /** Whether what the thread makes is no business of the program, nor of its initialisers. */
@@ -281,7 +281,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.threads.standIns.called(run.scheduler.moving, handle);
+    run.standIns.called(run.scheduler.moving, handle);
   }
 
   public static Method[] shown(Method[] methods) {

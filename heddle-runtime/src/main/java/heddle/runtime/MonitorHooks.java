@@ -11,7 +11,7 @@ class MonitorHooks extends AtomicHooks {
       if (Control.isWatching) {
         Run.active.initialisers.take(lock);
       }
-      Unruled.enter(lock);
+      UncontrolledMonitors.enter(lock);
       return;
     }
     Run run = Run.active;
@@ -20,7 +20,7 @@ class MonitorHooks extends AtomicHooks {
 
   public static void exit(Object lock, int site) {
     if (isInert()) {
-      Unruled.exit(lock);
+      UncontrolledMonitors.exit(lock);
       return;
     }
     Run run = Run.active;
@@ -62,7 +62,7 @@ class MonitorHooks extends AtomicHooks {
 
   public static void waitOn(Object lock, int site) throws InterruptedException {
     if (isInert()) {
-      Unruled.await(lock, isInitialiserIdle() ? SLICE : 0);
+      UncontrolledMonitors.await(lock, isInitialiserIdle() ? SLICE : 0);
       return;
     }
     Run run = Run.active;
@@ -71,7 +71,7 @@ class MonitorHooks extends AtomicHooks {
 
   public static void waitOn(Object lock, long millis, int site) throws InterruptedException {
     if (isInert()) {
-      Unruled.await(lock, Times.nanos(millis, 0));
+      UncontrolledMonitors.await(lock, Times.nanos(millis, 0));
       return;
     }
     Run run = Run.active;
@@ -81,7 +81,7 @@ class MonitorHooks extends AtomicHooks {
   public static void waitOn(Object lock, long millis, int nanos, int site)
       throws InterruptedException {
     if (isInert()) {
-      Unruled.await(lock, Times.nanos(millis, nanos));
+      UncontrolledMonitors.await(lock, Times.nanos(millis, nanos));
       return;
     }
     Run run = Run.active;
@@ -90,7 +90,7 @@ class MonitorHooks extends AtomicHooks {
 
   public static void notifyOne(Object lock, int site) {
     if (isInert()) {
-      Unruled.notify(lock, false);
+      UncontrolledMonitors.notify(lock, false);
       return;
     }
     Run run = Run.active;
@@ -99,7 +99,7 @@ class MonitorHooks extends AtomicHooks {
 
   public static void notifyAll(Object lock, int site) {
     if (isInert()) {
-      Unruled.notify(lock, true);
+      UncontrolledMonitors.notify(lock, true);
       return;
     }
     Run run = Run.active;
@@ -108,7 +108,7 @@ class MonitorHooks extends AtomicHooks {
 
   public static boolean holdsLock(Object lock) {
     if (isInert()) {
-      return Unruled.holdsAny(lock);
+      return UncontrolledMonitors.holdsAny(lock);
     }
     if (lock == null) {
       throw new NullPointerException();

@@ -17,6 +17,8 @@ import heddle.runtime.heap.Escapes;
 import heddle.runtime.heap.Heap;
 import heddle.runtime.heap.WatchedHandles;
 import heddle.runtime.layout.ClassLayouts;
+import heddle.runtime.mark.LocalMarks;
+import heddle.runtime.mark.Loops;
 import heddle.runtime.raw.Ambient;
 import heddle.runtime.sync.Chance;
 import heddle.runtime.sync.Interrupts;
@@ -27,6 +29,8 @@ import heddle.runtime.sync.SyncModel;
 import heddle.runtime.sync.ThreadPlaces;
 import heddle.runtime.sync.Virtual;
 import heddle.runtime.table.Texts;
+import heddle.runtime.thread.SharedObjects;
+import heddle.runtime.thread.Threads;
 import heddle.runtime.turn.Control;
 import heddle.runtime.turn.FirstRunDecisions;
 import heddle.runtime.turn.Inert;
@@ -74,21 +78,21 @@ public final class Run implements Observer {
   final Interrupts interrupts = sync.interrupts;
   final Monitors monitors = sync.monitors;
   final Locks locks = sync.locks;
-  final Threads threads = new Threads(this);
+  final Threads threads = new Threads(sync, texts);
+  final StandIns standIns = new StandIns(this);
   final Parking parking = sync.parking;
   final Virtual virtual = sync.virtual;
-  final Traits traits = new Traits(this);
   final Ambient ambient = new Ambient();
   final Chance chance = sync.chance;
-  final Loops loops = new Loops(this);
+  public final LocalMarks marks = new LocalMarks(sync);
+  final Loops loops = new Loops(sync, marks);
   final ThreadPlaces standing = sync.places;
   final Files files = new Files(this);
   public final Calls calls = new Calls(this);
-  public final LocalMarks marks = new LocalMarks(this);
 
   private Run() {
     scheduler.connect(this, sync);
-    heap.connect(new SharedObjects(this));
+    heap.connect(new SharedObjects(sync, threads));
   }
 
   /** What it wrote where it could not be stopped is told first; then its last event is marked. */
@@ -146,8 +150,9 @@ public final class Run implements Observer {
     scheduler.begin(how);
     calls.clear();
     threads.begin();
+    loops.nextRun();
     marks.begin();
-    traits.clear();
+    threads.traits.clear();
     ambient.begin();
     Strand first = scheduler.add(Names.MAIN, main, false);
     threads.adopt(first);
@@ -208,7 +213,7 @@ public final class Run implements Observer {
     varHandles.forget();
     chance.forget();
     threads.states.forget();
-    threads.standIns.forget();
+    standIns.forget();
     if (decisions.forget()) {
       layouts.renewSyncs();
     }

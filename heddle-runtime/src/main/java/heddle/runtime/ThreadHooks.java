@@ -148,7 +148,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.traits.interrupt(run.scheduler.moving, group, site);
+    run.threads.traits.interrupt(run.scheduler.moving, group, site);
   }
 
   /** A thread said its name. */
@@ -157,7 +157,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.traits.named(run.scheduler.moving, thread, name);
+    run.threads.traits.named(run.scheduler.moving, thread, name);
   }
 
   /** A priority or handler of a thread is asked for. */
@@ -166,7 +166,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.traits.read(run.scheduler.moving, thread, trait);
+    run.threads.traits.read(run.scheduler.moving, thread, trait);
   }
 
   /** A name or priority of a thread is about to be set. */
@@ -175,7 +175,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.traits.write(run.scheduler.moving, thread, trait);
+    run.threads.traits.write(run.scheduler.moving, thread, trait);
   }
 
   /** The handler of a thread, or of all if it is null, is about to be set. */
@@ -184,7 +184,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.traits.handler(run.scheduler.moving, thread, handler, site);
+    run.threads.traits.handler(run.scheduler.moving, thread, handler, site);
   }
 
   /** Whether a thread is a daemon is about to be set. */
@@ -193,7 +193,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.traits.beforeStart(run.scheduler.moving, thread, site);
+    run.threads.traits.beforeStart(run.scheduler.moving, thread, site);
   }
 
   /** Before a call that is answered for the whole JVM. */

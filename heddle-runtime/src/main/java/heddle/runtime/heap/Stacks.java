@@ -11,7 +11,7 @@ import heddle.runtime.table.Digest;
  */
 public final class Stacks {
 
-  private static final String BELOW = "heddle.runtime.Threads";
+  private static final String BELOW = "heddle.runtime.thread.Threads";
 
   /** In the names of classes that hold bodies of others, as the instrumenter makes them. */
   private static final String BESIDE = "$Hooked$";

@@ -19,18 +19,18 @@ import heddle.runtime.turn.Strand;
 /** What threads wait for: the parts of it, and what they have in common. */
 public final class SyncModel implements Blocking {
 
-  final Heap heap;
+  public final Heap heap;
   final Initialisers initialisers;
   final FirstRunDecisions decisions;
-  final Scheduler scheduler;
-  final ClassLayouts layouts;
-  final Inert inert;
-  final Initials initials;
-  final Names names;
-  final Ops ops;
-  final Sites sites;
-  final Facts facts;
-  final EventLog log;
+  public final Scheduler scheduler;
+  public final ClassLayouts layouts;
+  public final Inert inert;
+  public final Initials initials;
+  public final Names names;
+  public final Ops ops;
+  public final Sites sites;
+  public final Facts facts;
+  public final EventLog log;
   public final Syncs syncs;
   public final Virtual virtual = new Virtual();
   public final Interrupts interrupts;

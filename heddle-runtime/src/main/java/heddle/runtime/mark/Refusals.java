@@ -1,11 +1,11 @@
-package heddle.runtime;
+package heddle.runtime.mark;
 
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.TextTable;
 import heddle.runtime.turn.Strand;
 
 /** How often there was no mark, by reason. */
-final class Refusals {
+public final class Refusals {
 
   private final TextTable reasons = new TextTable();
   private int[] counts = new int[64];

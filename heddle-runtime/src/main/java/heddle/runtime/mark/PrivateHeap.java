@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.mark;
 
 import heddle.runtime.event.Names;
 import heddle.runtime.heap.BoundHandles;
@@ -10,6 +10,7 @@ import heddle.runtime.heap.Unmarked;
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
+import heddle.runtime.sync.SyncModel;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.IdentityTable;
 import heddle.runtime.table.Wide;
@@ -30,7 +31,7 @@ import java.lang.reflect.Modifier;
  *
  * <p>Where an object has state that no field shows, there is no mark.
  */
-final class PrivateHeap implements ReferenceVisitor {
+public final class PrivateHeap implements ReferenceVisitor {
 
   /** Larger heaps are not walked. */
   private static final int MOST_OBJECTS = 5_000;
@@ -86,7 +87,7 @@ final class PrivateHeap implements ReferenceVisitor {
     }
   }
 
-  private final Run run;
+  private final SyncModel model;
   private final Wide wide;
   private final Omissions omissions;
   private final IdentityTable met = new IdentityTable(256);
@@ -97,8 +98,8 @@ final class PrivateHeap implements ReferenceVisitor {
   private int elements;
   private Strand strand;
 
-  PrivateHeap(Run run, Wide wide, Omissions omissions) {
-    this.run = run;
+  PrivateHeap(SyncModel model, Wide wide, Omissions omissions) {
+    this.model = model;
     this.omissions = omissions;
     this.wide = wide;
   }
@@ -125,7 +126,7 @@ final class PrivateHeap implements ReferenceVisitor {
 
   /** The name of a shared object, by its number. */
   void name(int number) {
-    wide.mix(run.names.objectText(number));
+    wide.mix(model.names.objectText(number));
   }
 
   /** A root, or what a field holds. */
@@ -149,7 +150,7 @@ final class PrivateHeap implements ReferenceVisitor {
       // Whoever asks the JVM whether it is a constant takes the JVM down.
       throw new Unmarked("a text that is being made");
     }
-    int number = run.heap.findConstant(object);
+    int number = model.heap.findConstant(object);
     if (number >= 0) {
       wide.mix(SHARED);
       name(number & ~Heap.OLD);
@@ -174,14 +175,14 @@ final class PrivateHeap implements ReferenceVisitor {
   }
 
   private void object(Object object) {
-    ClassLayout layout = run.layouts.of(object.getClass());
+    ClassLayout layout = model.layouts.of(object.getClass());
     if (layout.type.isHidden() && !layout.isNamed) {
       throw new Unmarked("an object of " + layout.type.getName());
     }
-    wide.mix(run.layouts.typeName(layout));
-    wide.mix(run.heap.knownHash(object));
-    if (layout.isSync || run.locks.states.isPrivate(object)) {
-      run.locks.states.digest(strand, object, wide);
+    wide.mix(model.layouts.typeName(layout));
+    wide.mix(model.heap.knownHash(object));
+    if (layout.isSync || model.locks.states.isPrivate(object)) {
+      model.locks.states.digest(strand, object, wide);
     }
     if (layout.isSync) {
       return;
@@ -205,13 +206,13 @@ final class PrivateHeap implements ReferenceVisitor {
     if (object instanceof String) {
       wide.mix((String) object);
     } else {
-      wide.mix(run.heap.values.digest(object));
+      wide.mix(model.heap.values.digest(object));
     }
   }
 
   /** The JDK's own, of which only some tell what they stand for. */
   private void opaque(Object object, ClassLayout layout) {
-    long digest = run.heap.values.digest(object);
+    long digest = model.heap.values.digest(object);
     String type = layout.type.getName();
     if (digest == 0
         || layout.uncontrolled
@@ -249,11 +250,11 @@ final class PrivateHeap implements ReferenceVisitor {
 
   private void plain(Object object, ClassLayout layout) {
     if (object instanceof Thread) {
-      if (!run.heap.threadFields.isMade((Thread) object)) {
+      if (!model.heap.threadFields.isMade((Thread) object)) {
         throw new Unmarked("a thread that is being made");
       }
-      wide.mix(run.heap.threadFields.isInterrupted((Thread) object) ? 1 : 0);
-      run.heap.threadFields.digest((Thread) object, this, wide);
+      wide.mix(model.heap.threadFields.isInterrupted((Thread) object) ? 1 : 0);
+      model.heap.threadFields.digest((Thread) object, this, wide);
       seen(object, layout);
     } else if (object instanceof Throwable) {
       wide.mix(Stacks.wholeDigest((Throwable) object, layout));
@@ -299,7 +300,7 @@ final class PrivateHeap implements ReferenceVisitor {
   private boolean isLeft(Class<?> type) {
     boolean is = false;
     for (Class<?> c = type; c != null && !is; c = c.getSuperclass()) {
-      is = run.layouts.isLeft(c);
+      is = model.layouts.isLeft(c);
     }
     return is;
   }
@@ -353,12 +354,12 @@ final class PrivateHeap implements ReferenceVisitor {
    * the same in all runs.
    */
   void self() {
-    int number = run.heap.find(strand.thread);
+    int number = model.heap.find(strand.thread);
     if (number >= 0) {
       name(number & ~Heap.OLD);
     } else if (strand.name != Names.MAIN) {
       throw new Unmarked("a thread that nobody has named");
     }
-    run.heap.threadFields.digest(strand.thread, this, wide);
+    model.heap.threadFields.digest(strand.thread, this, wide);
   }
 }

@@ -1,66 +1,67 @@
-package heddle.runtime;
+package heddle.runtime.thread;
 
 import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
 import heddle.runtime.heap.ThreadFields;
 import heddle.runtime.sync.Endings;
 import heddle.runtime.sync.ObservedStates;
+import heddle.runtime.sync.SyncModel;
 import heddle.runtime.sync.Times;
 import heddle.runtime.sync.Waiting;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.IdentityTable;
+import heddle.runtime.table.Texts;
 import heddle.runtime.turn.Control;
 import heddle.runtime.turn.StopRun;
 import heddle.runtime.turn.Strand;
 import java.time.Duration;
 
 /** The life of threads, and interrupts. */
-final class Threads {
+public final class Threads {
 
-  private final Run run;
+  private final SyncModel model;
   final ThreadFields fields;
-  final Uncaught uncaught;
-  final Waiting waiting;
-  final Unstarted unstarted;
-  final Endings endings;
-  final ObservedStates states;
-  final StandIns standIns;
+  public final Uncaught uncaught;
+  public final Waiting waiting;
+  public final Unstarted unstarted;
+  public final Endings endings;
+  public final ObservedStates states;
+  public final ThreadTraits traits;
   private final Control control;
 
   /** Threads that came into a list, and whether they have left it. */
-  final IdentityTable left = new IdentityTable(16);
+  public final IdentityTable left = new IdentityTable(16);
 
   private final StartValues gifts;
 
   /** The thread that is being started. */
   private Thread starting;
 
-  Threads(Run run) {
-    this.run = run;
-    fields = run.heap.threadFields;
-    gifts = new StartValues(run);
-    waiting = run.sync.waiting;
-    uncaught = new Uncaught(run, fields);
-    unstarted = new Unstarted(run, fields);
-    endings = run.sync.endings;
-    states = run.sync.states;
-    standIns = new StandIns(run);
-    control = new Control(run.scheduler, run.inert);
+  public Threads(SyncModel model, Texts texts) {
+    this.model = model;
+    fields = model.heap.threadFields;
+    waiting = model.waiting;
+    unstarted = new Unstarted(model, fields);
+    endings = model.endings;
+    states = model.states;
+    traits = new ThreadTraits(model, this);
+    uncaught = new Uncaught(model, fields, traits, texts);
+    gifts = new StartValues(model, unstarted);
+    control = new Control(model.scheduler, model.inert);
   }
 
   /** Before a run. */
-  void begin() {
-    run.inert.reset();
+  public void begin() {
+    model.inert.reset();
     fields.begin();
-    run.initials.nextRun();
-    run.loops.nextRun();
-    run.layouts.nextRun();
+    model.initials.nextRun();
+    model.layouts.nextRun();
   }
 
   /** After a run. */
-  void end() {
+  public void end() {
     control.checkStopped();
-    run.chance.end();
+    model.chance.end();
     waiting.limits.end();
     fields.end();
   }
@@ -72,16 +73,16 @@ final class Threads {
    *
    * @param container what the JDK counts the thread in; null if in nothing
    */
-  boolean start(Strand parent, Thread thread, Object container) {
-    if (run.scheduler.stopping) {
-      throw run.scheduler.stop(parent);
+  public boolean start(Strand parent, Thread thread, Object container) {
+    if (model.scheduler.stopping) {
+      throw model.scheduler.stop(parent);
     }
     if (thread.getClass().getName().startsWith("jdk.internal.")) {
       // The JDK's own, such as the thread of a Cleaner: it waits for what no schedule decides.
       return false;
     }
-    if (run.scheduler.find(thread) == null) {
-      run.virtual.enter(container, thread);
+    if (model.scheduler.find(thread) == null) {
+      model.virtual.enter(container, thread);
     }
     boolean isKnown = unstarted.has(thread);
     parent.inDoubt = container != null;
@@ -90,38 +91,39 @@ final class Threads {
     if (!isMine) {
       throw new IllegalThreadStateException();
     }
-    if (run.scheduler.find(thread) != null || fields.isStarted(thread)) {
+    if (model.scheduler.find(thread) != null || fields.isStarted(thread)) {
       throw new IllegalThreadStateException();
     }
-    if (!run.virtual.isRunnable(thread)) {
-      run.facts.limit("virtual threads of this JVM are not under control");
+    if (!model.virtual.isRunnable(thread)) {
+      model.facts.limit("virtual threads of this JVM are not under control");
       return false;
     }
-    run.traits.read(parent, thread, Traits.DAEMON);
+    traits.read(parent, thread, ThreadTraits.DAEMON);
     int site = parent.place();
-    int name = run.names.child(parent.name, ++parent.forked);
-    fields.adopt(thread, run.virtual.isVirtual(thread), run.names.thread(name), name);
+    int name = model.names.child(parent.name, ++parent.forked);
+    fields.adopt(thread, model.virtual.isVirtual(thread), model.names.thread(name), name);
     starting = thread;
     parent.inDoubt = true;
-    run.heap.share(parent, thread, site);
+    model.heap.share(parent, thread, site);
     starting = null;
     if (fields.scopedValues(thread) != null) {
       // Who was known before has inherited them only now.
-      run.heap.share(parent, fields.scopedValues(thread), site);
+      model.heap.share(parent, fields.scopedValues(thread), site);
     }
     parent.inDoubt = false;
     long gift = gifts.of(thread);
-    boolean interrupted = !run.heap.isOld(thread) && fields.takeInterrupt(thread);
+    boolean interrupted = !model.heap.isOld(thread) && fields.takeInterrupt(thread);
     long before = parent.take(Digest.mix(gift, interrupted ? 1 : 0));
     int given = parent.informed ? gifts.give(parent, gift, name, site) : -1;
     if (isKnown) {
       unstarted.name(parent, thread, name, site);
     } else if (interrupted) {
-      run.scheduler.step(parent, run.ops.of(Op.INTERRUPT, 0, name), site);
+      model.scheduler.step(parent, model.ops.of(Op.INTERRUPT, 0, name), site);
     }
-    parent.announce(run.ops, run.ops.of(Op.FORK, thread.isDaemon() ? Op.DAEMON : 0, name), site);
-    run.scheduler.point(parent);
-    Strand child = run.scheduler.add(name, thread, thread.isDaemon());
+    parent.announce(
+        model.ops, model.ops.of(Op.FORK, thread.isDaemon() ? Op.DAEMON : 0, name), site);
+    model.scheduler.point(parent);
+    Strand child = model.scheduler.add(name, thread, thread.isDaemon());
     child.isKnown = isKnown;
     child.interrupted = isKnown ? unstarted.takeInterrupt(thread) : interrupted;
     child.given = given;
@@ -129,14 +131,14 @@ final class Threads {
     child.container = container;
     Thread self = Control.suspend();
     try {
-      run.scheduler.relay.prepare(child);
+      model.scheduler.relay.prepare(child);
     } catch (OutOfMemoryError e) {
-      throw run.scheduler.giveUp(
+      throw model.scheduler.giveUp(
           parent, Facts.Kind.LIMIT, "a thread could not be started: " + e.getMessage());
     } finally {
       Control.resume(self);
     }
-    run.scheduler.happened(parent, Op.DONE, 0);
+    model.scheduler.happened(parent, Op.DONE, 0);
     parent.inHand = before;
     if (isKnown) {
       gifts.tell(parent, child, unstarted.cell(thread, Unstarted.STARTED), site);
@@ -145,12 +147,12 @@ final class Threads {
   }
 
   /** Makes the first thread one of ours. */
-  void adopt(Strand strand) {
-    fields.adopt(strand.thread, false, run.names.thread(strand.name), strand.name);
+  public void adopt(Strand strand) {
+    fields.adopt(strand.thread, false, model.names.thread(strand.name), strand.name);
   }
 
   /** Runs what the thread is there for, and says how it ended. */
-  void body(Strand strand) {
+  public void body(Strand strand) {
     Throwable failure = null;
     if (strand.given >= 0) {
       gifts.take(strand);
@@ -159,13 +161,13 @@ final class Threads {
       gifts.tell(strand, strand, unstarted.cell(strand.thread, Unstarted.STARTED), 0);
     }
     try {
-      run.virtual.run(strand.thread);
+      model.virtual.run(strand.thread);
     } catch (StopRun e) {
       throw e;
     } catch (Throwable e) {
       failure = e;
     }
-    if (run.scheduler.stopping) {
+    if (model.scheduler.stopping) {
       return;
     }
     control.checkKept(strand);
@@ -173,12 +175,12 @@ final class Threads {
     if (failure != null) {
       uncaught.died(strand, failure);
     }
-    run.virtual.leave(strand);
+    model.virtual.leave(strand);
     endings.end(strand);
     states.set(strand, Thread.State.TERMINATED, 0);
-    strand.announce(run.ops, run.ops.of(Op.END, 0, 0), 0);
-    run.scheduler.point(strand);
-    run.scheduler.happened(strand, Op.DONE, 0);
+    strand.announce(model.ops, model.ops.of(Op.END, 0, 0), 0);
+    model.scheduler.point(strand);
+    model.scheduler.happened(strand, Op.DONE, 0);
   }
 
   /**
@@ -186,16 +188,16 @@ final class Threads {
    * others before it was started, whether it is started is shared state, and asking for it an
    * event.
    */
-  Strand ask(Strand strand, Thread thread, int site) {
-    if (thread == strand.thread || run.scheduler.stopping || !unstarted.has(thread)) {
-      return run.scheduler.find(thread);
+  public Strand ask(Strand strand, Thread thread, int site) {
+    if (thread == strand.thread || model.scheduler.stopping || !unstarted.has(thread)) {
+      return model.scheduler.find(thread);
     }
     int cell = unstarted.cell(thread, Unstarted.STARTED);
-    strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell), site);
-    run.scheduler.point(strand);
-    Strand other = run.scheduler.find(thread);
+    strand.announce(model.ops, model.ops.of(Op.READ, Op.VOLATILE, cell), site);
+    model.scheduler.point(strand);
+    Strand other = model.scheduler.find(thread);
     other = other == null || !other.isTold ? null : other;
-    run.scheduler.happened(strand, Op.NUM, other == null ? 0 : unstarted.number(other.name));
+    model.scheduler.happened(strand, Op.NUM, other == null ? 0 : unstarted.number(other.name));
     return other;
   }
 
@@ -210,23 +212,24 @@ final class Threads {
   }
 
   /** The number of a thread that is being made. */
-  long nextNumber(Strand strand) {
+  public long nextNumber(Strand strand) {
     strand.effects++;
-    return ThreadFields.made(run.names.thread(strand.name), ++strand.made);
+    return ThreadFields.made(model.names.thread(strand.name), ++strand.made);
   }
 
   /** The number in the name of a thread that is being made, and was not given a name. */
-  int nextNameNumber(Strand strand) {
+  public int nextNameNumber(Strand strand) {
     strand.effects++;
-    return ThreadFields.nameNumber(run.names.thread(strand.name), strand.unnamed++);
+    return ThreadFields.nameNumber(model.names.thread(strand.name), strand.unnamed++);
   }
 
   // ---- waiting for threads
 
   /** Joins for {@code nanos}, forever if 0. Returns false if the thread is none of ours. */
-  boolean join(Strand strand, Thread thread, long nanos, int site) throws InterruptedException {
-    if (run.scheduler.stopping) {
-      throw run.scheduler.stop(strand);
+  public boolean join(Strand strand, Thread thread, long nanos, int site)
+      throws InterruptedException {
+    if (model.scheduler.stopping) {
+      throw model.scheduler.stop(strand);
     }
     Strand other = ask(strand, thread, site);
     if (other == null) {
@@ -248,22 +251,23 @@ final class Threads {
   /** Waits for the end of a thread, or for a time unless that is 0; whether an interrupt came. */
   private boolean endsByInterrupt(Strand strand, Strand other, long nanos, int site) {
     int flags = Op.INTERRUPTIBLE | (nanos > 0 ? waiting.limit(strand, nanos) : 0);
-    strand.announce(run.ops, run.ops.of(Op.JOIN, flags, other.name), site);
+    strand.announce(model.ops, model.ops.of(Op.JOIN, flags, other.name), site);
     long before = strand.take(nanos);
-    run.scheduler.point(strand);
+    model.scheduler.point(strand);
     strand.inHand = before;
     boolean isInterrupted = !other.ended && strand.interrupted;
     if (isInterrupted) {
       strand.interrupted = false;
     } else {
-      run.chance.pass(strand, nanos);
+      model.chance.pass(strand, nanos);
     }
-    run.scheduler.happened(strand, isInterrupted ? Op.INTERRUPTED : Op.DONE, 0);
+    model.scheduler.happened(strand, isInterrupted ? Op.INTERRUPTED : Op.DONE, 0);
     return isInterrupted;
   }
 
   /** Joins for a time; whether the thread has ended. */
-  boolean join(Strand strand, Thread thread, Duration time, int site) throws InterruptedException {
+  public boolean join(Strand strand, Thread thread, Duration time, int site)
+      throws InterruptedException {
     Strand other = ask(strand, thread, site);
     if (other == null) {
       throw new IllegalThreadStateException("Thread not started");
@@ -275,13 +279,13 @@ final class Threads {
   // ---- interrupts
 
   /** Interrupts a thread; false if that is the JVM's business. */
-  boolean interrupt(Strand strand, Thread thread) {
+  public boolean interrupt(Strand strand, Thread thread) {
     Strand other = ask(strand, thread, strand.place);
     if (other != null) {
-      run.interrupts.interrupt(strand, other);
+      model.interrupts.interrupt(strand, other);
       return true;
     }
-    if (run.scheduler.stopping || !unstarted.has(thread) || endings.isForeign(thread)) {
+    if (model.scheduler.stopping || !unstarted.has(thread) || endings.isForeign(thread)) {
       return false;
     }
     unstarted.interrupt(strand, thread);
@@ -289,21 +293,21 @@ final class Threads {
   }
 
   /** Whether a thread is interrupted: 0 or 1; -1 if the JVM knows. */
-  int isInterrupted(Strand strand, Thread thread) {
+  public int isInterrupted(Strand strand, Thread thread) {
     Strand other = ask(strand, thread, strand.place);
     if (other != null) {
-      return run.interrupts.testInterrupt(strand, other, false, strand.place()) ? 1 : 0;
+      return model.interrupts.testInterrupt(strand, other, false, strand.place()) ? 1 : 0;
     }
-    if (run.scheduler.stopping || !unstarted.has(thread) || endings.isForeign(thread)) {
+    if (model.scheduler.stopping || !unstarted.has(thread) || endings.isForeign(thread)) {
       return -1;
     }
     return unstarted.isInterrupted(strand, thread) ? 1 : 0;
   }
 
   /** Sleeps. Who sleeps for ever waits for its own end, unless it is interrupted. */
-  void sleep(Strand strand, long nanos, int site) throws InterruptedException {
+  public void sleep(Strand strand, long nanos, int site) throws InterruptedException {
     long before = strand.take(nanos);
-    boolean isTaken = run.interrupts.takesInterrupt(strand, site);
+    boolean isTaken = model.interrupts.takesInterrupt(strand, site);
     strand.inHand = before;
     if (isTaken) {
       throw new InterruptedException("sleep interrupted");
@@ -314,7 +318,7 @@ final class Threads {
     } else if (nanos > 0 && states.isObserved(strand)) {
       states.set(strand, Thread.State.TIMED_WAITING, site);
       boolean isInterrupted = endsByInterrupt(strand, strand, nanos, site);
-      run.scheduler.changes--;
+      model.scheduler.changes--;
       states.set(strand, Thread.State.RUNNABLE, site);
       if (isInterrupted) {
         throw new InterruptedException("sleep interrupted");
@@ -323,7 +327,7 @@ final class Threads {
     }
     if (nanos > 0) {
       strand.spans.sleep(nanos);
-      run.chance.pass(strand, nanos);
+      model.chance.pass(strand, nanos);
     }
   }
 }

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.mark;
 
 import heddle.runtime.table.TextTable;
 
@@ -12,7 +12,7 @@ import heddle.runtime.table.TextTable;
  * access itself comes after the hook; it is part of the operation; it is in {@code Strand.inHand}.
  * All others give no mark.
  */
-final class HookFrames {
+public final class HookFrames {
 
   private static final String[] LISTED = {
     // One operation, and those that publish what is about to be stored.
@@ -41,11 +41,11 @@ final class HookFrames {
     // Threads.
     "ThreadHooks: start join isAlive interrupt interrupted isInterrupted sleep park unpark"
         + " parkVirtual unparkVirtual",
-    "Threads: start join endsByInterrupt interrupt isInterrupted sleep",
+    "thread.Threads: start join endsByInterrupt interrupt isInterrupted sleep",
     "sync.Endings: isAlive",
     "sync.Interrupts: interrupt testInterrupt throwIfInterrupted takesInterrupt",
-    "StartValues: give tell",
-    "Unstarted: claim name change",
+    "thread.StartValues: give tell",
+    "thread.Unstarted: claim name change",
     "sync.Parking: park unpark",
     // Pools and futures, whose models are code like any other.
     "PoolHooks: await pass has signal reinitialise lock unlock acquire take tryAcquire release"

@@ -1,7 +1,9 @@
-package heddle.runtime;
+package heddle.runtime.thread;
+
+import heddle.runtime.layout.ClassLayouts;
 
 /** Uncaught exceptions in words. */
-final class Failures {
+public final class Failures {
 
   /** Where assertions are checked; what is wrong is where they are called. */
   private static final String[] ASSERTIONS = {
@@ -28,7 +30,7 @@ final class Failures {
   }
 
   /** Where in the program it was thrown: {@code Account.java:17}; empty if that is not known. */
-  static String place(Throwable failure, ClassLoader program) {
+  public static String place(Throwable failure, ClassLayouts layouts) {
     if (failure instanceof VirtualMachineError) {
       // Where memory or the stack run out is not the same every time.
       return "";
@@ -40,14 +42,14 @@ final class Failures {
       return "";
     }
     for (StackTraceElement frame : stack) {
-      if (frame.getFileName() != null && isProgram(frame.getClassName(), program)) {
+      if (frame.getFileName() != null && isProgram(frame.getClassName(), layouts)) {
         return frame.getFileName() + ":" + frame.getLineNumber();
       }
     }
     return "";
   }
 
-  private static boolean isProgram(String type, ClassLoader program) {
+  private static boolean isProgram(String type, ClassLayouts layouts) {
     if (type.startsWith("java.") || type.startsWith("jdk.") || type.startsWith("heddle.runtime.")) {
       return false;
     }
@@ -57,7 +59,7 @@ final class Failures {
       }
     }
     try {
-      return Run.active.layouts.isProgram(Class.forName(type, false, program));
+      return layouts.isProgram(Class.forName(type, false, layouts.programLoader()));
     } catch (ClassNotFoundException | LinkageError e) {
       return false;
     }

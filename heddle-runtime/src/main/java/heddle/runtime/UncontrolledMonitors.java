@@ -6,7 +6,7 @@ package heddle.runtime;
  * lock guards all of them; they are rare. A monitor that the thread is not in here is a real one of
  * the JDK's own classes, which keep theirs.
  */
-final class Unruled {
+final class UncontrolledMonitors {
 
   private static final Object GUARD = new Object();
 
@@ -32,7 +32,7 @@ final class Unruled {
     boolean notified;
   }
 
-  private Unruled() {}
+  private UncontrolledMonitors() {}
 
   static void enter(Object lock) {
     if (lock == null) {

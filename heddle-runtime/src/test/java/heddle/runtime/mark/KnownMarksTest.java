@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.mark;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

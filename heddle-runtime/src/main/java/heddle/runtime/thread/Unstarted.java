@@ -1,9 +1,10 @@
-package heddle.runtime;
+package heddle.runtime.thread;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
 import heddle.runtime.heap.Heap;
 import heddle.runtime.heap.ThreadFields;
+import heddle.runtime.sync.SyncModel;
 import heddle.runtime.table.IdentityTable;
 import heddle.runtime.turn.Strand;
 
@@ -29,7 +30,7 @@ import heddle.runtime.turn.Strand;
  * that it is not set, early that it is, and when the cell gets named the two agree. Each call
  * therefore is one step at the moment of its last event, as in the JDK's code.
  */
-final class Unstarted {
+public final class Unstarted {
 
   // Names of cells that no field of the program can have.
 
@@ -48,7 +49,7 @@ final class Unstarted {
   /** Together with the number of the name. */
   private static final int NAMED = 2;
 
-  private final Run run;
+  private final SyncModel model;
   private final ThreadFields fields;
   private final IdentityTable positions = new IdentityTable(16);
   private Entry[] entries = new Entry[4];
@@ -64,8 +65,8 @@ final class Unstarted {
     boolean interrupted;
   }
 
-  Unstarted(Run run, ThreadFields fields) {
-    this.run = run;
+  Unstarted(SyncModel model, ThreadFields fields) {
+    this.model = model;
     this.fields = fields;
   }
 
@@ -74,7 +75,7 @@ final class Unstarted {
     entry(thread);
   }
 
-  void clear() {
+  public void clear() {
     positions.clear();
     for (int i = 0; i < size; i++) {
       entries[i] = null;
@@ -101,15 +102,15 @@ final class Unstarted {
 
   /** Whether the thread is one of these, or was until it was started. */
   boolean has(Thread thread) {
-    return positions.get(thread) != IdentityTable.ABSENT || run.heap.isOld(thread);
+    return positions.get(thread) != IdentityTable.ABSENT || model.heap.isOld(thread);
   }
 
   /** A cell of the thread: one of the words above. */
   int cell(Thread thread, String word) {
-    int object = run.heap.find(thread);
-    int cell = run.names.field(object & ~Heap.OLD, run.names.member(word));
+    int object = model.heap.find(thread);
+    int cell = model.names.field(object & ~Heap.OLD, model.names.member(word));
     if ((object & Heap.OLD) != 0) {
-      run.initials.set(cell, kind(word), initial(thread, word));
+      model.initials.set(cell, kind(word), initial(thread, word));
     }
     return cell;
   }
@@ -119,7 +120,7 @@ final class Unstarted {
    * in every execution, whoever has started it. Different for paths of a few short steps.
    */
   long number(int name) {
-    return ThreadFields.order(run.names.thread(name));
+    return ThreadFields.order(model.names.thread(name));
   }
 
   /** The kind of value in a cell. */
@@ -135,11 +136,11 @@ final class Unstarted {
   /** Somebody wants to start the thread; whether it is the first to. */
   boolean claim(Strand strand, Thread thread) {
     int head = Ops.head(Op.COMPARE_AND_SET, Op.VOLATILE, Op.BOOL, Op.BOOL);
-    strand.announce(run.ops, run.ops.of(head, cell(thread, CLAIMED), 0, 1), strand.place);
-    run.scheduler.point(strand);
+    strand.announce(model.ops, model.ops.of(head, cell(thread, CLAIMED), 0, 1), strand.place);
+    model.scheduler.point(strand);
     Entry entry = entry(thread);
-    boolean isFirst = !entry.isClaimed && run.scheduler.find(thread) == null;
-    run.scheduler.happened(strand, Op.BOOL, isFirst ? 1 : 0);
+    boolean isFirst = !entry.isClaimed && model.scheduler.find(thread) == null;
+    model.scheduler.happened(strand, Op.BOOL, isFirst ? 1 : 0);
     entry.isClaimed |= isFirst;
     return isFirst;
   }
@@ -152,10 +153,10 @@ final class Unstarted {
     if (!change(strand, entry, thread, named, site)) {
       interrupt(strand, entry, thread, site);
       int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.NUM, 0);
-      strand.announce(run.ops, run.ops.of(head, cell(thread, INTERRUPTED), named, 0), site);
-      run.scheduler.point(strand);
+      strand.announce(model.ops, model.ops.of(head, cell(thread, INTERRUPTED), named, 0), site);
+      model.scheduler.point(strand);
       entry.state = named;
-      run.scheduler.happened(strand, Op.DONE, 0);
+      model.scheduler.happened(strand, Op.DONE, 0);
     }
   }
 
@@ -181,42 +182,42 @@ final class Unstarted {
     if (state < NAMED) {
       return state == EARLY;
     }
-    strand.announce(run.ops, run.ops.of(Op.TEST_INTERRUPT, 0, entry.name), site);
-    run.scheduler.point(strand);
-    Strand forked = run.scheduler.find(thread);
+    strand.announce(model.ops, model.ops.of(Op.TEST_INTERRUPT, 0, entry.name), site);
+    model.scheduler.point(strand);
+    Strand forked = model.scheduler.find(thread);
     boolean flag = forked == null ? entry.interrupted : forked.interrupted;
-    run.scheduler.happened(strand, Op.BOOL, flag ? 1 : 0);
+    model.scheduler.happened(strand, Op.BOOL, flag ? 1 : 0);
     return flag;
   }
 
   private void interrupt(Strand strand, Entry entry, Thread thread, int site) {
-    strand.announce(run.ops, run.ops.of(Op.INTERRUPT, 0, entry.name), site);
-    run.scheduler.point(strand);
-    Strand forked = run.scheduler.find(thread);
+    strand.announce(model.ops, model.ops.of(Op.INTERRUPT, 0, entry.name), site);
+    model.scheduler.point(strand);
+    Strand forked = model.scheduler.find(thread);
     if (forked == null) {
       entry.interrupted = true;
     } else {
       forked.interrupted = true;
     }
-    run.scheduler.happened(strand, Op.DONE, 0);
+    model.scheduler.happened(strand, Op.DONE, 0);
   }
 
   /** Changes the cell if it is calm; whether it was. */
   private boolean change(Strand strand, Entry entry, Thread thread, long to, int site) {
     int head = Ops.head(Op.COMPARE_AND_SET, Op.VOLATILE, Op.NUM, Op.NUM);
-    strand.announce(run.ops, run.ops.of(head, cell(thread, INTERRUPTED), CALM, to), site);
-    run.scheduler.point(strand);
+    strand.announce(model.ops, model.ops.of(head, cell(thread, INTERRUPTED), CALM, to), site);
+    model.scheduler.point(strand);
     boolean isCalm = entry.state == CALM;
     entry.state = isCalm ? to : entry.state;
-    run.scheduler.happened(strand, Op.BOOL, isCalm ? 1 : 0);
+    model.scheduler.happened(strand, Op.BOOL, isCalm ? 1 : 0);
     return isCalm;
   }
 
   private long read(Strand strand, Entry entry, Thread thread, int site) {
     int cell = cell(thread, INTERRUPTED);
-    strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, cell), site);
-    run.scheduler.point(strand);
-    run.scheduler.happened(strand, Op.NUM, entry.state);
+    strand.announce(model.ops, model.ops.of(Op.READ, Op.VOLATILE, cell), site);
+    model.scheduler.point(strand);
+    model.scheduler.happened(strand, Op.NUM, entry.state);
     return entry.state;
   }
 }

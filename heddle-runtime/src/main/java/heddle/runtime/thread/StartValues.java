@@ -1,19 +1,22 @@
-package heddle.runtime;
+package heddle.runtime.thread;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
 import heddle.runtime.heap.Heap;
+import heddle.runtime.sync.SyncModel;
 import heddle.runtime.table.Digest;
 import heddle.runtime.turn.Control;
 import heddle.runtime.turn.Strand;
 
 /** What threads are started with, told by those who start them. */
-final class StartValues {
+public final class StartValues {
 
-  private final Run run;
+  private final SyncModel model;
+  private final Unstarted unstarted;
 
-  StartValues(Run run) {
-    this.run = run;
+  StartValues(SyncModel model, Unstarted unstarted) {
+    this.unstarted = unstarted;
+    this.model = model;
   }
 
   /**
@@ -22,31 +25,33 @@ final class StartValues {
    * is told through a cell.
    */
   int give(Strand parent, long gift, int name, int site) {
-    int cell = run.names.field(run.names.object(run.names.thread(name)), run.names.member("given"));
-    run.scheduler.step(parent, run.ops.init(new long[] {cell, Op.NUM, gift}, 3), site);
+    int cell =
+        model.names.field(
+            model.names.object(model.names.thread(name)), model.names.member("given"));
+    model.scheduler.step(parent, model.ops.init(new long[] {cell, Op.NUM, gift}, 3), site);
     return cell;
   }
 
   /** Others may have known the thread before, and since then its name may have been changed. */
   long of(Thread thread) {
-    long digest = run.names.objectDigest(run.heap.find(thread) & ~Heap.OLD);
-    Object values = run.threads.fields.scopedValues(thread);
+    long digest = model.names.objectDigest(model.heap.find(thread) & ~Heap.OLD);
+    Object values = model.heap.threadFields.scopedValues(thread);
     if (values != null) {
-      digest = Digest.mix(digest, run.names.objectDigest(run.heap.find(values) & ~Heap.OLD));
+      digest = Digest.mix(digest, model.names.objectDigest(model.heap.find(values) & ~Heap.OLD));
     }
     // What the thread is asked for here is no step of the program.
     Thread self = Control.suspend();
     try {
-      return Digest.mix(digest, run.threads.fields.digest(thread));
+      return Digest.mix(digest, model.heap.threadFields.digest(thread));
     } finally {
       Control.resume(self);
     }
   }
 
   void take(Strand strand) {
-    strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, strand.given), 0);
-    run.scheduler.point(strand);
-    run.scheduler.happened(strand, Op.NUM, strand.gift);
+    strand.announce(model.ops, model.ops.of(Op.READ, Op.VOLATILE, strand.given), 0);
+    model.scheduler.point(strand);
+    model.scheduler.happened(strand, Op.NUM, strand.gift);
   }
 
   /**
@@ -56,10 +61,10 @@ final class StartValues {
    */
   void tell(Strand strand, Strand child, int cell, int site) {
     int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.NUM, 0);
-    long number = run.threads.unstarted.number(child.name);
-    strand.announce(run.ops, run.ops.of(head, cell, number, 0), site);
-    run.scheduler.point(strand);
+    long number = unstarted.number(child.name);
+    strand.announce(model.ops, model.ops.of(head, cell, number, 0), site);
+    model.scheduler.point(strand);
     child.isTold = true;
-    run.scheduler.happened(strand, Op.DONE, 0);
+    model.scheduler.happened(strand, Op.DONE, 0);
   }
 }

@@ -1,7 +1,7 @@
-package heddle.runtime;
+package heddle.runtime.mark;
 
 /** What an activation of a method still needs while a call that it has made goes on. */
-public final class Shape {
+public final class FrameShape {
 
   /** The name of the method that it calls; empty if that is decided when the call is made. */
   final String callee;
@@ -14,7 +14,7 @@ public final class Shape {
   /** A kind for each slot of the operands below the arguments of the call. */
   final String stack;
 
-  public Shape(String callee, int[] locals, String localKinds, String stack) {
+  public FrameShape(String callee, int[] locals, String localKinds, String stack) {
     this.callee = callee;
     this.locals = locals;
     this.localKinds = localKinds;
@@ -25,6 +25,6 @@ public final class Shape {
   public interface Source {
 
     /** The shape of a method at a place in its code; null if it is not known. */
-    Shape shape(Class<?> type, String method, String descriptor, int bytecodeIndex);
+    FrameShape shape(Class<?> type, String method, String descriptor, int bytecodeIndex);
   }
 }

@@ -1,19 +1,25 @@
-package heddle.runtime;
+package heddle.runtime.thread;
 
 import heddle.runtime.event.Names;
 import heddle.runtime.event.Op;
 import heddle.runtime.heap.ThreadFields;
+import heddle.runtime.sync.SyncModel;
+import heddle.runtime.table.Texts;
 import heddle.runtime.turn.StopRun;
 import heddle.runtime.turn.Strand;
 
 /** What becomes of exceptions that end a thread. */
-final class Uncaught {
+public final class Uncaught {
 
-  private final Run run;
+  private final SyncModel model;
+  private final ThreadTraits traits;
+  private final Texts texts;
   private final ThreadFields fields;
 
-  Uncaught(Run run, ThreadFields fields) {
-    this.run = run;
+  Uncaught(SyncModel model, ThreadFields fields, ThreadTraits traits, Texts texts) {
+    this.traits = traits;
+    this.texts = texts;
+    this.model = model;
     this.fields = fields;
   }
 
@@ -23,26 +29,26 @@ final class Uncaught {
    * do.
    */
   void died(Strand strand, Throwable failure) {
-    run.traits.read(strand, strand.thread, Traits.HANDLER);
+    traits.read(strand, strand.thread, ThreadTraits.HANDLER);
     if (isHandled(strand, failure) && strand.name != Names.MAIN) {
-      run.facts.assume(
+      model.facts.assume(
           "it is assumed that what a handler of the program is told is no failure, such as that a"
               + " thread died of "
               + failure.getClass().getName());
       return;
     }
     strand.failure = failure;
-    run.inert.enter();
+    model.inert.enter();
     int op;
     int site;
     try {
-      int message = run.texts.number(Failures.message(failure));
-      op = run.ops.of(Op.FAIL, failure instanceof AssertionError ? Op.ASSERTION : 0, message);
-      site = run.sites.at(Failures.place(failure, run.layouts.programLoader()));
+      int message = texts.number(Failures.message(failure));
+      op = model.ops.of(Op.FAIL, failure instanceof AssertionError ? Op.ASSERTION : 0, message);
+      site = model.sites.at(Failures.place(failure, model.layouts));
     } finally {
-      run.inert.leave();
+      model.inert.leave();
     }
-    run.scheduler.step(strand, op, site);
+    model.scheduler.step(strand, op, site);
   }
 
   /** Calls the handler of a thread; whether there is one that does not pass the exception on. */
@@ -63,7 +69,7 @@ final class Uncaught {
   }
 
   /** A group of threads does with an exception what the JDK does: there may be nobody above it. */
-  void passOn(Strand strand, ThreadGroup group) {
+  public void passOn(Strand strand, ThreadGroup group) {
     strand.isPassedOn |= group.getParent() == null && fields.isWithoutDefaultHandler();
   }
 }

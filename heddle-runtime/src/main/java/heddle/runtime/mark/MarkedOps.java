@@ -1,25 +1,26 @@
-package heddle.runtime;
+package heddle.runtime.mark;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
 import heddle.runtime.heap.Unmarked;
+import heddle.runtime.sync.SyncModel;
 import heddle.runtime.table.Wide;
 
 /** Operations that threads have announced, with all values and names in them, as part of marks. */
-final class MarkedOps {
+public final class MarkedOps {
 
-  private final Run run;
+  private final SyncModel model;
   private final Wide wide;
   private final PrivateHeap heap;
 
-  MarkedOps(Run run, Wide wide, PrivateHeap heap) {
-    this.run = run;
+  MarkedOps(SyncModel model, Wide wide, PrivateHeap heap) {
+    this.model = model;
     this.wide = wide;
     this.heap = heap;
   }
 
   void mix(int op) {
-    Ops ops = run.ops;
+    Ops ops = model.ops;
     int kind = ops.kind(op);
     wide.mix(kind | ops.flags(op) << 8 | ops.firstKind(op) << 16 | ops.secondKind(op) << 20);
     int subject = ops.subject(op);
@@ -38,7 +39,7 @@ final class MarkedOps {
         heap.name(subject);
         break;
       case Op.UNPARK, Op.FORK, Op.JOIN, Op.IS_ALIVE, Op.INTERRUPT, Op.TEST_INTERRUPT:
-        wide.mix(run.names.thread(subject));
+        wide.mix(model.names.thread(subject));
         break;
       case Op.FAIL:
         throw new Unmarked("a failure");
@@ -50,8 +51,8 @@ final class MarkedOps {
   }
 
   private void cell(int cell) {
-    heap.name(run.names.cellObject(cell));
-    wide.mix(run.names.cellMember(cell));
+    heap.name(model.names.cellObject(cell));
+    wide.mix(model.names.cellMember(cell));
   }
 
   private void value(int kind, long bits) {

@@ -1,5 +1,6 @@
-package heddle.runtime;
+package heddle.runtime.mark;
 
+import heddle.runtime.sync.SyncModel;
 import heddle.runtime.table.Digest;
 import heddle.runtime.turn.LoopRounds;
 import heddle.runtime.turn.Strand;
@@ -11,7 +12,7 @@ import heddle.runtime.turn.Strand;
  * comes to a loop head with an equal mark, and had no effect on others meanwhile, it is where it
  * was. An event gets the mark of the last loop head that the thread passes after it.
  */
-final class Loops {
+public final class Loops {
 
   /** How often the real clock is looked at: every so many rounds. */
   private static final int CHECKED_ROUNDS = (1 << 20) - 1;
@@ -21,67 +22,69 @@ final class Loops {
    */
   private static final int PARTS = 5;
 
-  private final Run run;
+  private final SyncModel model;
+  private final LocalMarks marks;
   private final Fairness fairness = new Fairness();
   private long patience = 10_000_000_000L;
   private int eventsAtCheck;
   private long timeAtCheck;
 
-  Loops(Run run) {
-    this.run = run;
+  public Loops(SyncModel model, LocalMarks marks) {
+    this.marks = marks;
+    this.model = model;
   }
 
-  int activation(Strand strand) {
+  public int activation(Strand strand) {
     return ++strand.activations;
   }
 
-  void begin(Strand strand, int activation, int site) {
-    if (run.scheduler.stopping) {
-      throw run.scheduler.stop(strand);
+  public void begin(Strand strand, int activation, int site) {
+    if (model.scheduler.stopping) {
+      throw model.scheduler.stop(strand);
     }
     if ((++strand.rounds & CHECKED_ROUNDS) == 0) {
       checkPatience(strand, site);
     }
-    strand.frame = Digest.mix(run.sites.digest(site), activation);
+    strand.frame = Digest.mix(model.sites.digest(site), activation);
     strand.head = strand.frame;
     strand.headSite = site;
   }
 
-  void local(Strand strand, long bits) {
+  public void local(Strand strand, long bits) {
     strand.frame = Digest.mix(strand.frame, bits);
   }
 
-  void local(Strand strand, Object object) {
+  public void local(Strand strand, Object object) {
     if (object == null) {
       strand.frame = Digest.mix(strand.frame, -1);
       return;
     }
-    strand.frame = Digest.mix(strand.frame, run.heap.identity(strand, object));
+    strand.frame = Digest.mix(strand.frame, model.heap.identity(strand, object));
   }
 
-  void end(Strand strand) {
-    if (run.log.size() > run.scheduler.schedule.limit / 2) {
+  public void end(Strand strand) {
+    if (model.log.size() > model.scheduler.schedule.limit / 2) {
       if (strand.passed == null) {
         strand.passed = new LoopRounds();
       }
-      strand.passed.pass(strand, run.chance.mark(strand));
+      strand.passed.pass(strand, model.chance.mark(strand));
     }
     long mark = strand.frame;
     mark = Digest.mix(mark, strand.effects);
-    mark = Digest.mix(mark, run.chance.mark(strand));
+    mark = Digest.mix(mark, model.chance.mark(strand));
     mark = Digest.mix(mark, strand.published);
     mark = Digest.mix(mark, strand.forked);
     mark = mark == 0 ? 1 : mark;
-    if (strand.lastEvent < 0 || run.scheduler.stopping) {
+    if (strand.lastEvent < 0 || model.scheduler.stopping) {
       return;
     }
-    run.log.setMark(strand.lastEvent, mark);
-    run.chance.marked(strand, mark == strand.mark);
+    model.log.setMark(strand.lastEvent, mark);
+    model.chance.marked(strand, mark == strand.mark);
     strand.spans.mark(mark == strand.mark);
-    run.marks.passed(strand, mark);
-    strand.spinning = mark == strand.mark && strand.changesAtMark == run.scheduler.changes;
+    marks.passed(strand, mark);
+    strand.spinning = mark == strand.mark && strand.changesAtMark == model.scheduler.changes;
     strand.mark = mark;
-    strand.changesAtMark = run.scheduler.changes;
+    strand.changesAtMark = model.scheduler.changes;
   }
 
   /**
@@ -90,22 +93,22 @@ final class Loops {
    */
   private void checkPatience(Strand strand, int site) {
     long now = System.nanoTime();
-    if (eventsAtCheck != run.log.size() || timeAtCheck == 0) {
-      eventsAtCheck = run.log.size();
+    if (eventsAtCheck != model.log.size() || timeAtCheck == 0) {
+      eventsAtCheck = model.log.size();
       timeAtCheck = now;
       fairness.forget();
     } else if (now - timeAtCheck > patience && fairness.computed() > patience / PARTS * 3) {
       timeAtCheck = 0;
       if (strand.lastEvent >= 0) {
         // The last loop head passed is whichever came when patience was over.
-        run.log.setMark(strand.lastEvent, 0);
+        model.log.setMark(strand.lastEvent, 0);
       }
-      run.scheduler.crash(
+      model.scheduler.crash(
           strand,
           "a thread made no step that others could see for "
               + patience / 1_000_000_000
               + " s: the loop at "
-              + run.sites.place(site)
+              + model.sites.place(site)
               + " goes on");
     } else if (now - timeAtCheck > patience / PARTS) {
       fairness.ask();
@@ -113,19 +116,19 @@ final class Loops {
   }
 
   /** To be called now and then by a thread that is not under control. */
-  void watch() {
+  public void watch() {
     fairness.look();
   }
 
-  long patience() {
+  public long patience() {
     return patience;
   }
 
-  void setPatience(long nanos) {
+  public void setPatience(long nanos) {
     patience = nanos;
   }
 
-  void nextRun() {
+  public void nextRun() {
     timeAtCheck = 0;
   }
 }

@@ -1,28 +1,31 @@
-package heddle.runtime;
+package heddle.runtime.thread;
 
 import heddle.runtime.heap.Bindings;
 import heddle.runtime.heap.Sharing;
+import heddle.runtime.sync.SyncModel;
 import heddle.runtime.turn.Strand;
 
 /** Threads, locks and monitors where objects become known to others. */
-final class SharedObjects implements Sharing {
+public final class SharedObjects implements Sharing {
 
-  private final Run run;
+  private final SyncModel model;
+  private final Threads threads;
 
-  SharedObjects(Run run) {
-    this.run = run;
+  public SharedObjects(SyncModel model, Threads threads) {
+    this.threads = threads;
+    this.model = model;
   }
 
   @Override
   public void share(Thread thread) {
-    if (!run.threads.isStarting(thread) && run.scheduler.find(thread) == null) {
-      run.threads.unstarted.add(thread);
+    if (!threads.isStarting(thread) && model.scheduler.find(thread) == null) {
+      threads.unstarted.add(thread);
     }
   }
 
   @Override
   public void bind(Thread thread, Bindings bindings) {
-    if (run.threads.unstarted.has(thread)) {
+    if (threads.unstarted.has(thread)) {
       bind(thread, Unstarted.CLAIMED, bindings);
       bind(thread, Unstarted.STARTED, bindings);
       bind(thread, Unstarted.INTERRUPTED, bindings);
@@ -30,28 +33,28 @@ final class SharedObjects implements Sharing {
   }
 
   private void bind(Thread thread, String word, Bindings bindings) {
-    Unstarted unstarted = run.threads.unstarted;
+    Unstarted unstarted = threads.unstarted;
     bindings.add(
         unstarted.cell(thread, word), Unstarted.kind(word), unstarted.initial(thread, word));
   }
 
   @Override
   public boolean isLock(Object object) {
-    return run.locks.states.isPrivate(object);
+    return model.locks.states.isPrivate(object);
   }
 
   @Override
   public long untold(Strand strand, Object lock) {
-    return run.locks.states.untold(strand, lock);
+    return model.locks.states.untold(strand, lock);
   }
 
   @Override
   public void publishLock(Strand strand, Object lock, int site) {
-    run.locks.published(strand, lock, site);
+    model.locks.published(strand, lock, site);
   }
 
   @Override
   public void publishMonitor(Strand strand, Object object, int site) {
-    run.monitors.publishHeld(strand, object, site);
+    model.monitors.publishHeld(strand, object, site);
   }
 }

@@ -1,10 +1,11 @@
-package heddle.runtime;
+package heddle.runtime.mark;
 
 import heddle.runtime.event.EventLog;
 import heddle.runtime.event.Op;
 import heddle.runtime.heap.Unmarked;
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.raw.LiveFrames;
+import heddle.runtime.sync.SyncModel;
 import heddle.runtime.table.Wide;
 import heddle.runtime.turn.Control;
 import heddle.runtime.turn.Scheduler;
@@ -20,8 +21,8 @@ import java.util.Iterator;
  *
  * <ul>
  *   <li>the stack: of each activation the method, the place in it, and the locals and operands that
- *       are live there ({@link Shape}), read as {@link LiveFrames} says; hooks on the stack only if
- *       they are {@link HookFrames listed};
+ *       are live there ({@link FrameShape}), read as {@link LiveFrames} says; hooks on the stack
+ *       only if they are {@link HookFrames listed};
  *   <li>the private objects that these lead to, and thread locals, and all else that belongs to the
  *       thread alone ({@link PrivateHeap}); shared ones by name;
  *   <li>what the runtime keeps for the thread: counters that names are made from, random numbers,
@@ -40,9 +41,9 @@ public final class LocalMarks {
   /** A run has at most so many marks that are not known before, because each takes its time. */
   private static final int MOST_MARKS = 4_000;
 
-  private static final String BODY = "heddle.runtime.Threads.body";
+  static final String BODY = "heddle.runtime.thread.Threads.body";
 
-  private final Run run;
+  private final SyncModel model;
   private final HookFrames hooks = new HookFrames();
   private final Wide wide = new Wide();
   private final PrivateHeap heap;
@@ -50,16 +51,16 @@ public final class LocalMarks {
   private final KnownMarks known = new KnownMarks();
   private final Refusals refusals = new Refusals();
   private final Omissions omissions = new Omissions();
-  private Shape.Source source;
+  private FrameShape.Source source;
 
-  LocalMarks(Run run) {
-    this.run = run;
-    heap = new PrivateHeap(run, wide, omissions);
-    announced = new MarkedOps(run, wide, heap);
+  public LocalMarks(SyncModel model) {
+    this.model = model;
+    heap = new PrivateHeap(model, wide, omissions);
+    announced = new MarkedOps(model, wide, heap);
   }
 
   /** From now on there are marks. To be called only where {@link LiveFrames} can be believed. */
-  public void give(Shape.Source shapes) {
+  public void give(FrameShape.Source shapes) {
     source = shapes;
   }
 
@@ -72,9 +73,9 @@ public final class LocalMarks {
   private final MarkedRounds rounds = new MarkedRounds();
 
   /** A run begins. */
-  void begin() {
+  public void begin() {
     isPossible = source != null;
-    run.scheduler.hasHiddenState = false;
+    model.scheduler.hasHiddenState = false;
     given = 0;
     rounds.begin();
   }
@@ -84,20 +85,20 @@ public final class LocalMarks {
     if (isGiven() && !strand.hasHiddenState) {
       rounds.passed(strand, loop);
       if (rounds.isFull()) {
-        run.scheduler.hasHiddenState = true;
+        model.scheduler.hasHiddenState = true;
         rounds.begin();
       }
     }
   }
 
   /** The classes of the last program are forgotten, and what its threads do. */
-  void forget() {
+  public void forget() {
     heap.forgetClasses();
     known.clear();
   }
 
   /** A run has ended that was made to find out what later ones are like. */
-  void warmedUp() {
+  public void warmedUp() {
     known.clear();
   }
 
@@ -107,19 +108,19 @@ public final class LocalMarks {
   }
 
   private boolean isGiven() {
-    return isPossible && !run.scheduler.hasHiddenState;
+    return isPossible && !model.scheduler.hasHiddenState;
   }
 
   /** The strand has announced an operation: its last event gets a mark, if it is one to learn. */
-  void mark(Strand strand) {
-    if (!isGiven() || strand.lastEvent < Math.max(0, run.scheduler.schedule.size - 1)) {
+  public void mark(Strand strand) {
+    if (!isGiven() || strand.lastEvent < Math.max(0, model.scheduler.schedule.size - 1)) {
       return;
     }
     Thread self = Control.suspend();
     try {
       if (find(strand)) {
         strand.setMark(wide);
-        run.log.setLocal(strand.lastEvent, wide.high, wide.low);
+        model.log.setLocal(strand.lastEvent, wide.high, wide.low);
       }
     } catch (Unmarked e) {
       refusals.count(e.getMessage());
@@ -144,7 +145,7 @@ public final class LocalMarks {
         || strand.failure != null
         || strand.hasHiddenState
         || strand.contents.isInside()
-        || run.threads.states.isObserved(strand)) {
+        || model.states.isObserved(strand)) {
       throw new Unmarked(Refusals.reason(strand));
     }
     boolean follows = strand.hasMarkBefore();
@@ -167,7 +168,7 @@ public final class LocalMarks {
 
   /** What decides a mark, if the one before it is known. */
   private void since(Strand strand) {
-    EventLog log = run.log;
+    EventLog log = model.log;
     wide.clear();
     wide.mix(strand.markHigh);
     wide.mix(strand.markLow);
@@ -257,7 +258,7 @@ public final class LocalMarks {
 
   /** The class that the JVM makes for a lambda: it calls its body and has no state of its own. */
   private void lambda(Class<?> type, String method) {
-    ClassLayout layout = run.layouts.of(type);
+    ClassLayout layout = model.layouts.of(type);
     if (!layout.isNamed && !type.getName().startsWith("heddle.jvm.")) {
       throw new Unmarked("the hidden class " + type.getName());
     }
@@ -271,7 +272,7 @@ public final class LocalMarks {
       throw new Unmarked("the native method " + type.getName() + "." + method);
     }
     int index = frame.getByteCodeIndex();
-    Shape shape = source.shape(type, method, frame.getDescriptor(), index);
+    FrameShape shape = source.shape(type, method, frame.getDescriptor(), index);
     if (shape == null) {
       throw new Unmarked("unknown code of " + type.getName() + "." + method);
     }
@@ -279,7 +280,7 @@ public final class LocalMarks {
       throw new Unmarked(
           "other code than known in " + type.getName() + "." + method + ": " + callee);
     }
-    wide.mix(run.layouts.typeName(run.layouts.of(type)));
+    wide.mix(model.layouts.typeName(model.layouts.of(type)));
     wide.mix(method);
     wide.mix(frame.getDescriptor());
     wide.mix(index);
@@ -355,10 +356,10 @@ public final class LocalMarks {
       strand.informedSince ? 1 : 0,
       (strand.isKnown ? 1 : 0) | (strand.isTold ? 2 : 0),
       (strand.isPassedOn ? 1 : 0) | (strand.isOver ? 2 : 0) | (strand.hasAwaited ? 4 : 0),
-      strand.publishedDigest(run.names),
-      strand.hashedDigest(run.layouts),
-      run.monitors.depths(strand),
-      run.locks.states.depths(strand),
+      strand.publishedDigest(model.names),
+      strand.hashedDigest(model.layouts),
+      model.monitors.depths(strand),
+      model.locks.states.depths(strand),
     };
     for (int i = 0; i < counters.length; i++) {
       wide.mix(omissions.has(i) ? 0 : counters[i]);

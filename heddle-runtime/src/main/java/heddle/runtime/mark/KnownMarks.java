@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.mark;
 
 /**
  * Which marks have followed which: from the mark of a thread's last event, what it was told since,
@@ -8,7 +8,7 @@ package heddle.runtime;
  * need not be read again. It is read again now and then nevertheless, so that a mark which breaks
  * the promise is seen to do so.
  */
-final class KnownMarks {
+public final class KnownMarks {
 
   /** More than this are not kept. */
   private static final int MOST = 1 << 17;

@@ -1,6 +1,7 @@
-package heddle.runtime;
+package heddle.runtime.thread;
 
 import heddle.runtime.raw.TypeNames;
+import heddle.runtime.sync.SyncModel;
 import heddle.runtime.table.Growth;
 import heddle.runtime.turn.Control;
 import heddle.runtime.turn.Strand;
@@ -10,7 +11,7 @@ import heddle.runtime.turn.Strand;
  * loaders, whether they are daemons. Asking and setting are no events; if one thread sets what
  * another asks for, that is said.
  */
-final class Traits {
+public final class ThreadTraits {
 
   static final int NAME = 0;
   static final int PRIORITY = 1;
@@ -22,7 +23,8 @@ final class Traits {
     "name", "priority", "handler", "context class loader", "daemon flag"
   };
 
-  private final Run run;
+  private final SyncModel model;
+  private final Threads all;
 
   // Who asked for or set what, in this run.
   private Thread[] threads = new Thread[16];
@@ -32,11 +34,12 @@ final class Traits {
   private boolean[] isEarly = new boolean[16];
   private int size;
 
-  Traits(Run run) {
-    this.run = run;
+  ThreadTraits(SyncModel model, Threads threads) {
+    all = threads;
+    this.model = model;
   }
 
-  void clear() {
+  public void clear() {
     for (int i = 0; i < size; i++) {
       threads[i] = null;
       strands[i] = null;
@@ -44,33 +47,33 @@ final class Traits {
     size = 0;
   }
 
-  void read(Strand strand, Thread thread, int trait) {
+  public void read(Strand strand, Thread thread, int trait) {
     access(strand, thread, trait, false);
   }
 
   /** The thread said its name; the text belongs to it. */
-  void named(Strand strand, Thread thread, String name) {
+  public void named(Strand strand, Thread thread, String name) {
     read(strand, thread, NAME);
-    Strand of = run.scheduler.find(thread);
-    if (of != null && run.heap.find(name) < 0) {
+    Strand of = model.scheduler.find(thread);
+    if (of != null && model.heap.find(name) < 0) {
       Thread self = Control.suspend();
       try {
-        String by = "@" + run.names.thread(of.name);
-        run.heap.addFresh(name, run.names.object(TypeNames.quote(name) + by));
+        String by = "@" + model.names.thread(of.name);
+        model.heap.addFresh(name, model.names.object(TypeNames.quote(name) + by));
       } finally {
         Control.resume(self);
       }
     }
   }
 
-  void write(Strand strand, Thread thread, int trait) {
-    if (thread == null || run.heap.find(thread) < 0 && run.scheduler.find(thread) == null) {
+  public void write(Strand strand, Thread thread, int trait) {
+    if (thread == null || model.heap.find(thread) < 0 && model.scheduler.find(thread) == null) {
       return;
     }
     if (thread != strand.thread) {
       // No mark of either says who was first.
       strand.hasHiddenState = true;
-      Strand other = run.scheduler.find(thread);
+      Strand other = model.scheduler.find(thread);
       if (other != null) {
         other.hasHiddenState = true;
       }
@@ -79,17 +82,17 @@ final class Traits {
   }
 
   private void access(Strand strand, Thread thread, int trait, boolean write) {
-    if (run.scheduler.strandCount == 1 || run.scheduler.stopping) {
+    if (model.scheduler.strandCount == 1 || model.scheduler.stopping) {
       return;
     }
     boolean isNoted = false;
-    boolean early = run.scheduler.find(thread) == null;
+    boolean early = model.scheduler.find(thread) == null;
     for (int i = 0; i < size; i++) {
       if (threads[i] == thread && traits[i] == trait) {
         if (strands[i] == strand) {
           isNoted |= writes[i] == write && isEarly[i] == early;
         } else if ((write || writes[i]) && !isGiven(i, strand, write)) {
-          run.facts.limit(
+          model.facts.limit(
               "a thread sets the "
                   + WORDS[trait]
                   + " of a thread while another one may ask for it, and which comes first is not"
@@ -107,7 +110,7 @@ final class Traits {
     return !write
         && isEarly[noted]
         && strand.thread == threads[noted]
-        && strands[noted].name == run.names.parent(strand.name);
+        && strands[noted].name == model.names.parent(strand.name);
   }
 
   private void note(Strand strand, Thread thread, int trait, boolean write, boolean early) {
@@ -130,50 +133,50 @@ final class Traits {
   }
 
   /** The handler of a thread that others know is known to them, too. */
-  void handler(Strand strand, Thread thread, Object handler, int site) {
-    if (run.scheduler.stopping) {
+  public void handler(Strand strand, Thread thread, Object handler, int site) {
+    if (model.scheduler.stopping) {
       return;
     }
-    if (handler != null && (thread == null || run.heap.find(thread) >= 0)) {
-      run.heap.share(strand, handler, site);
+    if (handler != null && (thread == null || model.heap.find(thread) >= 0)) {
+      model.heap.share(strand, handler, site);
     }
     if (thread != null) {
       write(strand, thread, HANDLER);
-    } else if (run.scheduler.strandCount > 1) {
-      run.facts.limit(
+    } else if (model.scheduler.strandCount > 1) {
+      model.facts.limit(
           "the default handler of exceptions is set while several threads run, and whose exceptions"
               + " it gets is not explored");
     }
   }
 
   /** Whether a thread is a daemon may only be set while it is not alive. */
-  void beforeStart(Strand strand, Thread thread, int site) {
-    if (run.scheduler.stopping) {
+  public void beforeStart(Strand strand, Thread thread, int site) {
+    if (model.scheduler.stopping) {
       return;
     }
-    Strand other = run.threads.ask(strand, thread, site);
-    if (other != null && (other == strand || run.threads.endings.isAlive(strand, other, site))) {
+    Strand other = all.ask(strand, thread, site);
+    if (other != null && (other == strand || all.endings.isAlive(strand, other, site))) {
       throw new IllegalThreadStateException();
     }
     write(strand, thread, DAEMON);
   }
 
   /** Interrupts all threads of a group and of the groups in it, in the order of their start. */
-  void interrupt(Strand strand, ThreadGroup group, int site) {
-    int last = run.scheduler.strandCount;
+  public void interrupt(Strand strand, ThreadGroup group, int site) {
+    int last = model.scheduler.strandCount;
     for (int i = 0; i < last; i++) {
-      Strand other = run.scheduler.strands[i];
-      ThreadGroup of = run.threads.group(other);
+      Strand other = model.scheduler.strands[i];
+      ThreadGroup of = all.group(other);
       if (of == null || !group.parentOf(of)) {
         continue;
       }
-      if (other != strand && run.names.parent(other.name) != strand.name) {
-        run.facts.limit(
+      if (other != strand && model.names.parent(other.name) != strand.name) {
+        model.facts.limit(
             "a group of threads is interrupted to which other threads add some, and which of them"
                 + " are in it by then is not explored");
       }
       strand.place = site;
-      run.interrupts.interrupt(strand, other);
+      model.interrupts.interrupt(strand, other);
     }
   }
 }

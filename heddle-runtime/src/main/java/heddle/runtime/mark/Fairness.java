@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.mark;
 
 import java.time.Duration;
 import java.util.Optional;
@@ -11,7 +11,7 @@ import java.util.Optional;
  * not ask: that is not cheap, and the JDK's code for it is under control. So the strand only says
  * that it wants to know, and the thread that watches looks now and then.
  */
-final class Fairness {
+public final class Fairness {
 
   private static final long UNKNOWN = -1;
 
