@@ -184,7 +184,9 @@ class LayeringTest {
     }
     assertUses("heddle.runtime.mark", below.toArray(String[]::new));
     assertUses("heddle.runtime.thread", below.toArray(String[]::new));
-    below.addAll(List.of("heddle.runtime.mark", "heddle.runtime.thread"));
+    below.add("heddle.runtime.thread");
+    assertUses("heddle.runtime.file", below.toArray(String[]::new));
+    below.addAll(List.of("heddle.runtime.mark", "heddle.runtime.file"));
     assertUses("heddle.runtime", below.toArray(String[]::new));
     assertUses("heddle.runtime.pool", "heddle.runtime");
     assertUses("heddle.runtime.net", "heddle.runtime");

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.sync.SyncModel;
 import heddle.runtime.sync.ThreadPlaces;
 import heddle.runtime.table.Growth;
 
@@ -11,7 +12,7 @@ public final class Calls {
 
   private static final String UNNAMED = "Thread-";
 
-  private final Run run;
+  private final SyncModel model;
 
   /** Whether this run is made to be told. */
   private boolean isOn;
@@ -22,8 +23,8 @@ public final class Calls {
   private String[] sites = new String[64];
   private int size;
 
-  Calls(Run run) {
-    this.run = run;
+  Calls(SyncModel model) {
+    this.model = model;
   }
 
   /** Whether runs are made to be told, from here on. */
@@ -44,11 +45,11 @@ public final class Calls {
     if (!isOn) {
       return;
     }
-    String place = site == 0 ? "" : run.sites.place(site);
+    String place = site == 0 ? "" : model.sites.place(site);
     if (!place.isEmpty() && place.charAt(0) != '(') {
       return;
     }
-    run.inert.enter();
+    model.inert.enter();
     try {
       StackTraceElement[] stack = new Throwable().getStackTrace();
       int depth = ThreadPlaces.depth(stack);
@@ -56,7 +57,7 @@ public final class Calls {
         add(event, ThreadPlaces.call(stack[depth - 1]), ThreadPlaces.line(stack[depth]));
       }
     } finally {
-      run.inert.leave();
+      model.inert.leave();
     }
   }
 
@@ -88,12 +89,12 @@ public final class Calls {
 
   /** Which fields lead to objects that threads share, now. */
   public FieldPaths leads() {
-    return new FieldPaths(run);
+    return new FieldPaths(model);
   }
 
   /** What the program calls a strand; empty if nobody has given it a name. */
   public String nameOf(int strand) {
-    return given(run.scheduler.strands[strand].thread.getName());
+    return given(model.scheduler.strands[strand].thread.getName());
   }
 
   /** A thread's name, unless Java has made it up. */

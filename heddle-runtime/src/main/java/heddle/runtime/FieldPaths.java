@@ -4,6 +4,7 @@ import heddle.runtime.heap.Heap;
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
+import heddle.runtime.sync.SyncModel;
 import heddle.runtime.sync.ThreadPlaces;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.IdentityTable;
@@ -18,15 +19,15 @@ public final class FieldPaths {
   /** How far objects of libraries are followed. */
   private static final int MOST_OBJECTS = 10_000;
 
-  private final Run run;
+  private final SyncModel model;
   private final IdentityTable met = new IdentityTable(64);
   private Object[] found = new Object[64];
   private int[] cells = new int[64];
   private int size;
 
-  FieldPaths(Run run) {
-    this.run = run;
-    IdentityTable shared = run.heap.fresh();
+  FieldPaths(SyncModel model) {
+    this.model = model;
+    IdentityTable shared = model.heap.fresh();
     for (int i = 0; i < shared.size() && size < MOST_OBJECTS; i++) {
       Object holder = shared.key(i);
       if (isOfProgram(holder)) {
@@ -47,7 +48,7 @@ public final class FieldPaths {
 
   /** The lead of all that the object leads to, or its own fields if there is none. */
   private void followAll(Object holder, int lead) {
-    ClassLayout layout = run.layouts.of(holder.getClass());
+    ClassLayout layout = model.layouts.of(holder.getClass());
     if (layout.kind == ClassLayout.PLAIN && !(holder instanceof Thread)) {
       for (Class<?> c = layout.type; c != null && c != Object.class; c = c.getSuperclass()) {
         follow(holder, layout.finals, c, lead);
@@ -70,14 +71,14 @@ public final class FieldPaths {
   }
 
   private int cell(Object holder, FieldRef field) {
-    return run.names.field(run.heap.find(holder) & ~Heap.OLD, field.member);
+    return model.names.field(model.heap.find(holder) & ~Heap.OLD, field.member);
   }
 
   private void add(Object object, int cell) {
     if (object == null
         || object instanceof Class
         || met.get(object) != IdentityTable.ABSENT
-        || run.heap.find(object) < 0) {
+        || model.heap.find(object) < 0) {
       return;
     }
     if (size == found.length) {
@@ -100,7 +101,7 @@ public final class FieldPaths {
 
   /** The number of the name of an object. */
   public int object(int lead) {
-    return run.heap.find(found[lead]) & ~Heap.OLD;
+    return model.heap.find(found[lead]) & ~Heap.OLD;
   }
 
   /** The number of the cell that leads to it. */

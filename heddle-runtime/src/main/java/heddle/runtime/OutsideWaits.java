@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.event.Facts;
 import heddle.runtime.raw.Memory;
+import heddle.runtime.sync.SyncModel;
 import heddle.runtime.turn.StopRun;
 import heddle.runtime.turn.Strand;
 import java.io.IOException;
@@ -13,16 +14,16 @@ final class OutsideWaits {
   /** In nanoseconds. */
   private static final long LOOK_AGAIN = 1_000_000;
 
-  private final Run run;
+  private final SyncModel model;
 
-  OutsideWaits(Run run) {
-    this.run = run;
+  OutsideWaits(SyncModel model) {
+    this.model = model;
   }
 
   /** A thread blocks in a real monitor that a thread which was stopped is in. */
   void blocked(Thread thread) {
     StackTraceElement[] stack = thread.getStackTrace();
-    run.facts.limit(
+    model.facts.limit(
         "a thread was stopped inside a monitor of the JDK that is not under control, and another one"
             + " blocks there"
             + (stack.length == 0
@@ -36,7 +37,7 @@ final class OutsideWaits {
    * native method.
    */
   StopRun pinned(Strand strand, IllegalStateException reason) {
-    return run.scheduler.giveUp(
+    return model.scheduler.giveUp(
         strand,
         Facts.Kind.NATIVE,
         "threads could not be stopped above native code: the JVM says " + reason.getMessage());
@@ -48,7 +49,7 @@ final class OutsideWaits {
    * synchronized method, and has to let that thread in.
    */
   void awaitProcess(Object process) {
-    long ended = run.layouts.offset(process.getClass(), "hasExited");
+    long ended = model.layouts.offset(process.getClass(), "hasExited");
     boolean isInside = Thread.holdsLock(process);
     while (!Memory.UNSAFE.getBooleanVolatile(process, ended)) {
       if (isInside) {
@@ -72,12 +73,12 @@ final class OutsideWaits {
    * program, it could wait for ever, because only one moves at a time.
    */
   void awaitSocket(Strand strand, String method) {
-    if (run.scheduler.stopping) {
-      throw run.scheduler.stop(strand);
+    if (model.scheduler.stopping) {
+      throw model.scheduler.stop(strand);
     }
-    for (int i = 0; i < run.scheduler.strandCount; i++) {
-      if (run.scheduler.strands[i] != strand && !run.scheduler.strands[i].ended) {
-        throw run.scheduler.giveUp(
+    for (int i = 0; i < model.scheduler.strandCount; i++) {
+      if (model.scheduler.strands[i] != strand && !model.scheduler.strands[i].ended) {
+        throw model.scheduler.giveUp(
             strand,
             Facts.Kind.LIMIT,
             "a thread waits in "
@@ -91,13 +92,13 @@ final class OutsideWaits {
   /** What has come already is read without waiting. */
   void readSocket(Strand strand, Object stream) {
     boolean isThere;
-    run.inert.enter();
+    model.inert.enter();
     try {
       isThere = ((InputStream) stream).available() > 0;
     } catch (IOException e) {
       isThere = true;
     } finally {
-      run.inert.leave();
+      model.inert.leave();
     }
     if (!isThere) {
       awaitSocket(strand, "a read of a Socket");

@@ -13,6 +13,7 @@ import heddle.runtime.event.Names;
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
 import heddle.runtime.event.Sites;
+import heddle.runtime.file.FileAccesses;
 import heddle.runtime.heap.Escapes;
 import heddle.runtime.heap.Heap;
 import heddle.runtime.heap.WatchedHandles;
@@ -74,7 +75,7 @@ public final class Run implements Observer {
   final Handles handles = new Handles(this);
   final Escapes escapes = heap.escapes;
   final WatchedHandles watchedHandles = heap.watchedHandles;
-  final OutsideWaits outsideWaits = new OutsideWaits(this);
+  final OutsideWaits outsideWaits = new OutsideWaits(sync);
   final Interrupts interrupts = sync.interrupts;
   final Monitors monitors = sync.monitors;
   final Locks locks = sync.locks;
@@ -87,8 +88,8 @@ public final class Run implements Observer {
   public final LocalMarks marks = new LocalMarks(sync);
   final Loops loops = new Loops(sync, marks);
   final ThreadPlaces standing = sync.places;
-  final Files files = new Files(this);
-  public final Calls calls = new Calls(this);
+  final FileAccesses files = new FileAccesses(sync, new PoolSync());
+  public final Calls calls = new Calls(sync);
 
   private Run() {
     scheduler.connect(this, sync);

@@ -21,7 +21,7 @@ public final class SyncModel implements Blocking {
 
   public final Heap heap;
   final Initialisers initialisers;
-  final FirstRunDecisions decisions;
+  public final FirstRunDecisions decisions;
   public final Scheduler scheduler;
   public final ClassLayouts layouts;
   public final Inert inert;

@@ -16,7 +16,7 @@ public final class FirstRunDecisions {
   /** What is no kind, but also decided in the first run: that semaphores need {@code Queues}. */
   public static final int SEMAPHORE_QUEUES = 64;
 
-  /** Nor these: that uses of files are events, and which of them, see {@code Files}. */
+  /** Nor these: that uses of files are events, and which of them, see {@code FileAccesses}. */
   public static final int FILES = 128;
 
   public static final int DIRECTORIES = 256;

@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.file;
 
 import heddle.runtime.table.Growth;
 import java.io.File;
@@ -17,7 +17,7 @@ import java.nio.file.StandardOpenOption;
  * another name. What a run has made is removed at its end, and only one process at a time is in a
  * run that makes some.
  */
-final class Temporaries {
+public final class Temporaries {
 
   /** How long another process may be in such a run, in milliseconds. */
   private static final int PATIENCE = 10_000;

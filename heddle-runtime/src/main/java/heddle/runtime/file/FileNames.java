@@ -1,6 +1,7 @@
-package heddle.runtime;
+package heddle.runtime.file;
 
 import heddle.runtime.raw.Memory;
+import heddle.runtime.sync.SyncModel;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.TextTable;
 import java.io.File;
@@ -13,12 +14,12 @@ import java.io.RandomAccessFile;
  * What files are called: a path without links and dots, so that a file is the same whatever way
  * leads to it; and its own place, if that is a link. Hard links are not seen through.
  */
-final class FileNames {
+public final class FileNames {
 
   private static final String CHANNEL = "sun.nio.ch.FileChannelImpl";
   private static final String PATHS = "sun.nio.fs.";
 
-  private final Run run;
+  private final SyncModel model;
 
   /** The paths that were asked for in this run, and by the same number what they are. */
   private final TextTable asked = new TextTable();
@@ -26,8 +27,8 @@ final class FileNames {
   private String[] real = new String[16];
   private String[] places = new String[16];
 
-  FileNames(Run run) {
-    this.run = run;
+  FileNames(SyncModel model) {
+    this.model = model;
   }
 
   /** What paths lead to may be something else now. */
@@ -62,11 +63,11 @@ final class FileNames {
   boolean isInterruptible(Object channel) {
     Class<?> type = channel.getClass();
     return type.getName().equals(CHANNEL)
-        && !Memory.UNSAFE.getBoolean(channel, run.layouts.offset(type, "uninterruptible"));
+        && !Memory.UNSAFE.getBoolean(channel, model.layouts.offset(type, "uninterruptible"));
   }
 
   private String path(Object file, Class<?> type) {
-    return (String) Memory.reference(file, run.layouts.offset(type, "path"));
+    return (String) Memory.reference(file, model.layouts.offset(type, "path"));
   }
 
   /** What a path leads to. */

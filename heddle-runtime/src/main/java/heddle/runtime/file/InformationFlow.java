@@ -1,7 +1,8 @@
-package heddle.runtime;
+package heddle.runtime.file;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.sync.Queues;
+import heddle.runtime.sync.SyncModel;
 import heddle.runtime.table.LongTable;
 import heddle.runtime.turn.Strand;
 
@@ -12,29 +13,29 @@ import heddle.runtime.turn.Strand;
  * run need show it. What a thread reads may as well be something else, but then there is another
  * run, which is looked at in the same way.
  */
-final class InformationFlow {
+public final class InformationFlow {
 
   private static final long CELL = 1L << 40;
   private static final long GATE = 2L << 40;
   private static final long WAIT_SET = 3L << 40;
   private static final long THREAD = 4L << 40;
 
-  private final Run run;
+  private final SyncModel model;
   private final LongTable known = new LongTable();
 
-  private InformationFlow(Run run) {
-    this.run = run;
+  private InformationFlow(SyncModel model) {
+    this.model = model;
   }
 
   /** Whether a thread can know of what another did at a time. */
-  static boolean isTold(Run run, Strand strand, Strand by, int since) {
-    var told = new InformationFlow(run);
+  static boolean isTold(SyncModel model, Strand strand, Strand by, int since) {
+    var told = new InformationFlow(model);
     told.add(THREAD | by.name);
-    for (int i = since; i < run.log.size(); i++) {
-      int thread = run.log.thread(i);
+    for (int i = since; i < model.log.size(); i++) {
+      int thread = model.log.thread(i);
       if (told.known.get(THREAD | thread) >= 0) {
         told.tell(i);
-      } else if (told.isTelling(run.log.op(i))) {
+      } else if (told.isTelling(model.log.op(i))) {
         told.add(THREAD | thread);
       }
     }
@@ -49,25 +50,25 @@ final class InformationFlow {
 
   /** Somebody who knows does something that can be seen. */
   private void tell(int event) {
-    int op = run.log.op(event);
-    int subject = run.ops.subject(op);
-    switch (run.ops.kind(op)) {
+    int op = model.log.op(event);
+    int subject = model.ops.subject(op);
+    switch (model.ops.kind(op)) {
       case Op.WRITE, Op.UPDATE:
         add(CELL | subject);
         break;
       case Op.COMPARE_AND_SET:
-        if (run.log.response(event) != 0) {
+        if (model.log.response(event) != 0) {
           add(CELL | subject);
         }
         break;
       case Op.INIT:
-        long[] bindings = run.ops.bindings(op);
+        long[] bindings = model.ops.bindings(op);
         for (int i = 0; i < bindings.length; i += 3) {
           add(CELL | bindings[i]);
         }
         break;
       case Op.RELEASE:
-        if ((run.ops.flags(op) & Op.PERMIT) != 0) {
+        if ((model.ops.flags(op) & Op.PERMIT) != 0) {
           add(GATE | subject);
         }
         break;
@@ -83,14 +84,14 @@ final class InformationFlow {
 
   /** Whether it lets a thread know. */
   private boolean isTelling(int op) {
-    int subject = run.ops.subject(op);
-    switch (run.ops.kind(op)) {
+    int subject = model.ops.subject(op);
+    switch (model.ops.kind(op)) {
       case Op.READ, Op.COMPARE_AND_SET, Op.UPDATE:
         return known.get(CELL | subject) >= 0;
       case Op.ACQUIRE, Op.TRY_ACQUIRE:
         // A turn in the queue of a lock can come before or after another one.
-        return (run.ops.flags(op) & Op.GATE) != 0
-            && run.ops.first(op) != Queues.TURN
+        return (model.ops.flags(op) & Op.GATE) != 0
+            && model.ops.first(op) != Queues.TURN
             && known.get(GATE | subject) >= 0;
       case Op.WAKE:
         return known.get(WAIT_SET | subject) >= 0;

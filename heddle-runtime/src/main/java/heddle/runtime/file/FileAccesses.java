@@ -1,5 +1,6 @@
-package heddle.runtime;
+package heddle.runtime.file;
 
+import heddle.runtime.sync.SyncModel;
 import heddle.runtime.table.IdentityTable;
 import heddle.runtime.thread.Failures;
 import heddle.runtime.turn.FirstRunDecisions;
@@ -19,7 +20,7 @@ import java.nio.channels.FileChannel;
  * the same file; in a directory and what is below it; in the position of a channel. Where threads
  * meet in another way in a later run, it has to be said that not all orders are explored.
  */
-final class Files {
+public final class FileAccesses {
 
   private static final String CONTENT = "content";
   private static final String ENTRIES = "entries";
@@ -28,7 +29,7 @@ final class Files {
   private static final int ALL =
       FirstRunDecisions.FILES | FirstRunDecisions.DIRECTORIES | FirstRunDecisions.CHANNELS;
 
-  private final Run run;
+  private final SyncModel model;
   private final FileNames names;
   private final FileSteps steps;
   private final Temporaries temporaries = new Temporaries();
@@ -60,13 +61,18 @@ final class Files {
     }
   }
 
-  Files(Run run) {
-    this.run = run;
-    names = new FileNames(run);
-    steps = new FileSteps(run);
+  /**
+   * Makes one for all runs.
+   *
+   * @param lock taken by whoever makes several steps that nobody comes between
+   */
+  public FileAccesses(SyncModel model, Object lock) {
+    this.model = model;
+    names = new FileNames(model);
+    steps = new FileSteps(model, lock);
   }
 
-  void clear() {
+  public void clear() {
     last = null;
     names.clear();
     steps.clear();
@@ -74,22 +80,22 @@ final class Files {
     temporaries.clear();
   }
 
-  void forget() {
+  public void forget() {
     said = 0;
   }
 
   /** A channel has been made; it is called after who made it. */
-  void opened(Strand strand, Object channel) {
-    if (run.scheduler.stopping) {
+  public void opened(Strand strand, Object channel) {
+    if (model.scheduler.stopping) {
       return;
     }
     strand.hasHiddenState = true;
-    run.inert.enter();
+    model.inert.enter();
     try {
-      String name = "channel#" + ++strand.channels + " of " + run.names.thread(strand.name);
-      channels.put(channel, run.names.object(name));
+      String name = "channel#" + ++strand.channels + " of " + model.names.thread(strand.name);
+      channels.put(channel, model.names.object(name));
     } finally {
-      run.inert.leave();
+      model.inert.leave();
     }
   }
 
@@ -100,8 +106,9 @@ final class Files {
    * @param how bits of {@link FileUse}
    * @param other another one; null if there is none
    */
-  void use(Strand strand, Object file, int how, Object other, int otherHow) throws IOException {
-    if (run.scheduler.stopping) {
+  public void use(Strand strand, Object file, int how, Object other, int otherHow)
+      throws IOException {
+    if (model.scheduler.stopping) {
       return;
     }
     strand.hasHiddenState = true;
@@ -113,7 +120,7 @@ final class Files {
       checkInterrupt(strand, (FileChannel) file);
     }
     int hidden = 0;
-    if (run.decisions.isAny()) {
+    if (model.decisions.isAny()) {
       int site = prepare(file, how, other, otherHow);
       if (strand.real == 0) {
         steps.make(strand, site);
@@ -124,17 +131,17 @@ final class Files {
     if (said == ALL) {
       return;
     }
-    run.inert.enter();
+    model.inert.enter();
     try {
       note(strand, file, how | hidden);
       note(strand, other, otherHow | hidden);
     } finally {
-      run.inert.leave();
+      model.inert.leave();
     }
   }
 
   private void temporary(Object file) {
-    run.inert.enter();
+    model.inert.enter();
     try {
       if (file == null) {
         temporaries.begin();
@@ -142,7 +149,7 @@ final class Files {
         temporaries.add(file);
       }
     } finally {
-      run.inert.leave();
+      model.inert.leave();
     }
   }
 
@@ -157,7 +164,7 @@ final class Files {
     boolean isInterrupted =
         strand.real > 0
             ? strand.interrupted
-            : run.interrupts.testInterrupt(strand, strand, false, strand.place());
+            : model.interrupts.testInterrupt(strand, strand, false, strand.place());
     if (isInterrupted && channel.isOpen()) {
       channel.close();
       throw new ClosedByInterruptException();
@@ -168,13 +175,13 @@ final class Files {
 
   /** What the next step is, and where. */
   private int prepare(Object file, int how, Object other, int otherHow) {
-    run.inert.enter();
+    model.inert.enter();
     try {
       add(file, how);
       add(other, otherHow);
-      return steps.isEmpty() ? 0 : run.sites.at(Failures.place(new Throwable(), run.layouts));
+      return steps.isEmpty() ? 0 : model.sites.at(Failures.place(new Throwable(), model.layouts));
     } finally {
-      run.inert.leave();
+      model.inert.leave();
     }
   }
 
@@ -183,7 +190,7 @@ final class Files {
     if (file == null) {
       return;
     }
-    FirstRunDecisions decided = run.decisions;
+    FirstRunDecisions decided = model.decisions;
     if (decided.has(FirstRunDecisions.CHANNELS) && (how & (FileUse.AT | FileUse.MOVES)) != 0) {
       String channel = channel(file);
       if (channel != null) {
@@ -217,7 +224,7 @@ final class Files {
   /** The name of a channel; null if it is none, or was there before the run. */
   private String channel(Object file) {
     int number = channels.get(file);
-    return number == IdentityTable.ABSENT ? null : run.names.objectText(number);
+    return number == IdentityTable.ABSENT ? null : model.names.objectText(number);
   }
 
   // ---- notes
@@ -261,7 +268,7 @@ final class Files {
       own = new Use(name, strand, how, last);
       last = own;
     }
-    own.time = run.log.size();
+    own.time = model.log.size();
   }
 
   /** In which way two uses meet; 0 if their order makes no difference. */
@@ -290,24 +297,24 @@ final class Files {
   }
 
   private boolean isExplored(int way, int how) {
-    return run.decisions.has(way) && (how & FileUse.MAPS) == 0;
+    return model.decisions.has(way) && (how & FileUse.MAPS) == 0;
   }
 
   private boolean isTold(Strand strand, Use use) {
     if ((use.how & FileUse.MAPS) == 0) {
-      return InformationFlow.isTold(run, strand, use.user, use.time);
+      return InformationFlow.isTold(model, strand, use.user, use.time);
     }
     // What it does with the memory ends with it.
-    return use.user.ended && InformationFlow.isTold(run, strand, use.user, use.user.lastEvent);
+    return use.user.ended && InformationFlow.isTold(model, strand, use.user, use.user.lastEvent);
   }
 
   private void say(int way, Object file) {
     int ways = way == FirstRunDecisions.DIRECTORIES ? way | FirstRunDecisions.FILES : way;
-    if ((said & way) != 0 || run.decisions.ask(ways)) {
+    if ((said & way) != 0 || model.decisions.ask(ways)) {
       return;
     }
     said |= way;
-    run.facts.limit(
+    model.facts.limit(
         "several threads use the file "
             + names.path(file)
             + ", and not all orders in which they can do so are explored");

@@ -1,8 +1,9 @@
-package heddle.runtime;
+package heddle.runtime.file;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
 import heddle.runtime.raw.TypeNames;
+import heddle.runtime.sync.SyncModel;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
 import heddle.runtime.turn.Strand;
@@ -20,10 +21,10 @@ import heddle.runtime.turn.Strand;
  * <p>Looking takes the lock shared. That stretches of several threads can come in any order says
  * nothing by itself; only what is read tells classes of executions apart.
  */
-final class FileSteps {
+public final class FileSteps {
 
-  private final Run run;
-  private final PoolSync lock = new PoolSync();
+  private final SyncModel model;
+  private final Object lock;
   private boolean isNamed;
 
   /** The cells that have been written in this run, and their values. */
@@ -37,8 +38,9 @@ final class FileSteps {
 
   private int size;
 
-  FileSteps(Run run) {
-    this.run = run;
+  FileSteps(SyncModel model, Object lock) {
+    this.lock = lock;
+    this.model = model;
   }
 
   void clear() {
@@ -49,7 +51,8 @@ final class FileSteps {
 
   /** The next step looks at something, or changes it. */
   void add(String object, String member, boolean isChanged) {
-    int cell = run.names.field(run.names.object(TypeNames.file(object)), run.names.member(member));
+    int cell =
+        model.names.field(model.names.object(TypeNames.file(object)), model.names.member(member));
     int change = isChanged ? 1 : 0;
     for (int i = 0; i < size; i++) {
       if (parts[i] >> 1 == cell) {
@@ -84,30 +87,30 @@ final class FileSteps {
     size = 0;
     if (!isNamed) {
       isNamed = true;
-      run.heap.addFresh(lock, run.names.object(TypeNames.file("")));
-      run.facts.assume(
+      model.heap.addFresh(lock, model.names.object(TypeNames.file("")));
+      model.facts.assume(
           "each use of a file is one step, and what a thread did before is seen by those that use"
               + " the file later");
     }
     int mode = isChange(step) ? 0 : Op.SHARED;
     strand.place = site;
-    run.locks.acquire(strand, lock, mode, 1, false);
+    model.locks.acquire(strand, lock, mode, 1, false);
     for (int part : step) {
       int value = value(part >> 1);
-      strand.announce(run.ops, run.ops.of(Op.READ, Op.VOLATILE, part >> 1), site);
-      run.scheduler.point(strand);
-      run.scheduler.happened(strand, Op.REF, value);
+      strand.announce(model.ops, model.ops.of(Op.READ, Op.VOLATILE, part >> 1), site);
+      model.scheduler.point(strand);
+      model.scheduler.happened(strand, Op.REF, value);
     }
     for (int part : step) {
       if ((part & 1) != 0) {
         int value = next(strand, part >> 1);
         int head = Ops.head(Op.WRITE, Op.VOLATILE, Op.REF, 0);
-        run.scheduler.step(strand, run.ops.of(head, part >> 1, value, 0), site);
+        model.scheduler.step(strand, model.ops.of(head, part >> 1, value, 0), site);
         set(part >> 1, value);
       }
     }
     strand.place = site;
-    run.locks.release(strand, lock, mode, 1);
+    model.locks.release(strand, lock, mode, 1);
   }
 
   private static boolean isChange(int[] step) {
@@ -126,8 +129,8 @@ final class FileSteps {
         return values[i];
       }
     }
-    int before = run.names.object("before");
-    run.initials.set(cell, Op.REF, before);
+    int before = model.names.object("before");
+    model.initials.set(cell, Op.REF, before);
     return before;
   }
 
@@ -148,25 +151,26 @@ final class FileSteps {
 
   /** What a cell holds after the strand has changed it, having read it just now. */
   private int next(Strand strand, int cell) {
-    long digest = Digest.mix(answers(strand), run.names.threadDigest(strand.name));
-    digest = Digest.mix(digest, run.names.objectDigest(value(cell)));
-    return run.names.object(
-        run.names.thread(strand.name) + "~" + Long.toUnsignedString(digest, 36));
+    long digest = Digest.mix(answers(strand), model.names.threadDigest(strand.name));
+    digest = Digest.mix(digest, model.names.objectDigest(value(cell)));
+    return model.names.object(
+        model.names.thread(strand.name) + "~" + Long.toUnsignedString(digest, 36));
   }
 
   /** A digest of everything that a strand was told in this run. */
   private long answers(Strand strand) {
     long digest = strand.answers;
-    for (int i = strand.answeredTo; i < run.log.size(); i++) {
-      if (run.log.thread(i) == strand.name) {
-        int kind = run.log.responseKind(i);
-        long answer = run.log.response(i);
+    for (int i = strand.answeredTo; i < model.log.size(); i++) {
+      if (model.log.thread(i) == strand.name) {
+        int kind = model.log.responseKind(i);
+        long answer = model.log.response(i);
         digest = Digest.mix(digest, kind);
-        digest = Digest.mix(digest, kind == Op.REF ? run.names.objectDigest((int) answer) : answer);
+        digest =
+            Digest.mix(digest, kind == Op.REF ? model.names.objectDigest((int) answer) : answer);
       }
     }
     strand.answers = digest;
-    strand.answeredTo = run.log.size();
+    strand.answeredTo = model.log.size();
     return digest;
   }
 }

@@ -1,7 +1,7 @@
-package heddle.runtime;
+package heddle.runtime.file;
 
 /** The ways to use a file, as the instrumenter says them; each is a bit. */
-final class FileUse {
+public final class FileUse {
 
   /** It is changed, not only looked at. */
   static final int WRITES = 1;
