@@ -79,7 +79,7 @@ class ReplayCodeTest {
 
   @Test
   void whatComesAfterTheFailureIsLeftOut() {
-    var fail = new Operation.Fail(Operation.Fail.Kind.ASSERTION, "no");
+    var fail = new Operation.Fail(Operation.Fail.Cause.ASSERTION, "no");
     List<Event> events =
         List.of(
             new Event(MAIN, new Operation.Begin(), Response.DONE),

@@ -152,12 +152,16 @@ enum Flag {
       "NAMES",
       "compare on these programs or groups of them (buggy, fixed, readers, ...), separated by"
           + " commas; default all"),
-  STRATEGIES("--strategies", "NAMES", "compare these strategies, or none; default all"),
+  STRATEGIES(
+      "--strategies",
+      "NAMES",
+      "compare these strategies, separated by commas, or none; default all"),
   PEERS(
       "--peers",
       "NAMES",
       "compare these other tools, or none: lincheck, fray, jcstress, and repetition of the program as"
           + " it is; default all"),
+  SVG("--svg", "FILE", "also draw the comparison to this file as SVG"),
   TIME_LIMIT("--time-limit", "TIME", "time limit for each pair: 500ms, 60s, 5m; default 60s"),
   OUT("--out", "DIR", "write rows, tables and plots to this directory"),
   INTO(

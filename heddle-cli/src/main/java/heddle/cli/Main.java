@@ -23,6 +23,7 @@ public final class Main {
           new CheckCommand(),
           new LinearizableCommand(),
           new ExploreCommand(),
+          new CompareCommand(),
           new ReplayCommand(),
           new ReportCommand(),
           new InitCommand(),

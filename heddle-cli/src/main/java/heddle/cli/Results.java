@@ -6,6 +6,8 @@ import heddle.report.JUnitXml;
 import heddle.report.Printable;
 import heddle.report.Sarif;
 import heddle.report.Sources;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,6 +69,12 @@ final class Results {
       file.run();
     } catch (HeddleException e) {
       complaints.add(e.getMessage());
+    } catch (RuntimeException e) {
+      var trace = new StringWriter();
+      e.printStackTrace(new PrintWriter(trace));
+      complaints.add(
+          "a file was not written: internal error in Heddle %s, not in your program. Please report it with the command line, the program and these lines:%n%s"
+              .formatted(Main.version(), trace));
     }
   }
 }

@@ -96,6 +96,7 @@ class LayeringTest {
             "heddle.runtime.turn",
             "heddle.runtime.pool",
             "heddle.instrument",
+            "heddle.instrument.model",
             "heddle.instrument.pass");
     assertTrue(allowed.containsAll(usedBy("heddle.jvm")), usedBy("heddle.jvm").toString());
   }
@@ -187,9 +188,12 @@ class LayeringTest {
     below.add("heddle.runtime.thread");
     assertUses("heddle.runtime.file", below.toArray(String[]::new));
     below.addAll(List.of("heddle.runtime.mark", "heddle.runtime.file"));
+    below.add("heddle.runtime.declaration");
     assertUses("heddle.runtime", below.toArray(String[]::new));
-    assertUses("heddle.runtime.pool", "heddle.runtime");
-    assertUses("heddle.runtime.net", "heddle.runtime");
+    assertUses("heddle.runtime.declaration");
+    for (String models : List.of("concurrent", "net", "pool")) {
+      assertUses("heddle.runtime." + models, "heddle.runtime", "heddle.runtime.declaration");
+    }
   }
 
   /** Who moves is decided without a look at any object. */

@@ -16,42 +16,6 @@ public final class HookTable {
   /** Internal name of the class that holds the hooks. */
   public static final String OWNER = "heddle/runtime/Hooks";
 
-  /** Internal name of the class that the JDK's locks, semaphores and latches call. */
-  public static final String MODEL_OWNER = "heddle/runtime/ModelHooks";
-
-  /** Says whether the model of fork-join pools applies. */
-  public static final String POOL_OWNER = "heddle/runtime/PoolHooks";
-
-  /** What fork-join pools and tasks call then. */
-  public static final String POOL_MODEL = "heddle/runtime/pool/ForkJoin";
-
-  /** Says whether the model of thread pools applies. */
-  public static final String EXECUTOR_OWNER = "heddle/runtime/ExecutorHooks";
-
-  /** What thread pools call then. */
-  public static final String EXECUTOR_MODEL = "heddle/runtime/pool/ThreadPool";
-
-  /** Says whether waiting for futures is modelled, and hears when they are done. */
-  public static final String FUTURE_OWNER = "heddle/runtime/FutureHooks";
-
-  /** What futures call before they wait. */
-  public static final String FUTURE_MODEL = "heddle/runtime/pool/Futures";
-
-  /** Says whether the model of sockets applies. */
-  public static final String NET_OWNER = "heddle/runtime/NetHooks";
-
-  /** What is in sockets then. */
-  public static final String NET_MODEL = "heddle/runtime/net/Loopback";
-
-  /** What makes channels then. */
-  public static final String CHANNELS = "heddle/runtime/net/LoopbackProvider";
-
-  /** What says whether they are open. */
-  public static final String GATE = "heddle/runtime/net/Gate";
-
-  /** What is in sockets for datagrams then. */
-  public static final String POST_MODEL = "heddle/runtime/net/Post";
-
   /** Descriptors of the value types; {@code boolean} to {@code short} are passed as {@code int}. */
   static final List<String> VALUES = List.of("I", "J", "F", "D", "Ljava/lang/Object;");
 
@@ -121,8 +85,6 @@ public final class HookTable {
   public static final Hook ORIGINAL_HANDLE = hook("original", "(" + MH + ")" + MH);
   public static final Hook OUTSIDE_HEAP = hook("outsideHeap", "(I)V");
   public static final Hook PROCESS_WAIT = hook("processWait", "(" + O + ")V");
-  public static final Hook SOCKET_ACCEPT = hook("socketAccept", "(" + O + ")V");
-  public static final Hook SOCKET_READ = hook("socketRead", "(" + O + ")V");
   public static final Hook UNSUPPORTED = hook("unsupported", "(I)V");
 
   public static final Hook AT = hook("at", "(I)V");
@@ -156,9 +118,6 @@ public final class HookTable {
   public static final Hook SYSTEM_EXIT = hook("exit", "(II)V");
   public static final Hook RUNTIME_EXIT = hook("exit", "(Ljava/lang/Runtime;II)V");
   public static final Hook RUNTIME_HALT = hook("halt", "(Ljava/lang/Runtime;II)V");
-  public static final Hook FILE = hook("file", "(" + O + "I)V");
-  public static final Hook FILES = hook("files", "(" + O + "I" + O + "I)V");
-  public static final Hook OPENED_FILE = hook("openedFile", "(" + O + ")V");
   public static final Hook CLOSE = hook("close", "(" + O + ")V");
   public static final Hook ANSWERED_BY_JVM = hook("answeredByJvm", "(I)V");
   public static final Hook SET_FOR_JVM = hook("setForJvm", "(I)V");

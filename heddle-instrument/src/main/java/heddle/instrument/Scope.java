@@ -1,5 +1,6 @@
 package heddle.instrument;
 
+import heddle.instrument.model.Models;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -15,13 +16,15 @@ import java.util.Set;
  * @param demanded classes of the JDK that are rewritten only because threads share their objects
  * @param escaping classes of the program whose final fields are told of like others, because their
  *     objects are shared before these are set
+ * @param models what the runtime has models of
  */
 public record Scope(
     boolean rewriteCurrentThread,
     boolean loopMarks,
     Selection selection,
     Set<Family> demanded,
-    Set<String> escaping) {
+    Set<String> escaping,
+    Models models) {
 
   private static final Set<String> SPECIAL =
       Set.of(
@@ -47,23 +50,12 @@ public record Scope(
           "java/lang/invoke/MethodHandleNatives",
           "java/lang/invoke/VarForm",
           "java/lang/reflect/Proxy",
-          "java/nio/channels/spi/AbstractInterruptibleChannel",
-          "java/nio/channels/spi/AsynchronousChannelProvider",
-          "java/nio/channels/spi/SelectorProvider",
-          "java/nio/file/TempFileHelper",
           "java/security/SecureRandom",
           "java/time/Clock",
           "java/time/Clock$SystemClock",
           "jdk/internal/vm/StackableScope",
           "jdk/internal/vm/ThreadContainers",
-          "sun/net/spi/DefaultProxySelector",
-          "sun/nio/ch/FileChannelImpl",
-          "sun/nio/ch/SimpleAsynchronousFileChannelImpl",
-          "sun/nio/fs/AbstractPoller",
-          "sun/nio/fs/UnixCopyFile",
-          "sun/nio/fs/UnixDirectoryStream$UnixDirectoryIterator",
-          "sun/nio/fs/UnixFileSystem",
-          "sun/nio/fs/UnixNativeDispatcher");
+          "sun/net/spi/DefaultProxySelector");
 
   /** Instrumented like java.util: they count threads. */
   private static final List<String> COUNTING =
@@ -136,9 +128,6 @@ public record Scope(
    * that are loaded before all others.
    */
   private static final Set<String> BODIES_BESIDE = Set.of("java/util/HashMap.putVal");
-
-  /** What stands for classes of the JDK is itself code with hooks. */
-  private static final List<String> MODELS = List.of("heddle/runtime/net/", "heddle/runtime/pool/");
 
   private static final List<String> UTIL_LEFT_ALONE =
       List.of(
@@ -218,24 +207,30 @@ public record Scope(
   private static final List<String> FOREIGN_UNSAFE_CALLS =
       List.of("allocate", "copy", "define", "free", "set", "swap", "throw");
 
-  /** For a program of which all classes are rewritten. */
+  /** For a program of which all classes are rewritten, and a JDK without models. */
   public Scope(boolean rewriteCurrentThread, boolean loopMarks) {
-    this(rewriteCurrentThread, loopMarks, Selection.ALL, Set.of(), Set.of());
+    this(rewriteCurrentThread, loopMarks, Selection.ALL, Set.of(), Set.of(), Models.NONE);
   }
 
   public Scope withSelection(Selection other) {
-    return new Scope(rewriteCurrentThread, loopMarks, other, demanded, escaping);
+    return new Scope(rewriteCurrentThread, loopMarks, other, demanded, escaping, models);
   }
 
   public Scope withDemanded(Set<Family> families) {
-    return new Scope(rewriteCurrentThread, loopMarks, selection, Set.copyOf(families), escaping);
+    return new Scope(
+        rewriteCurrentThread, loopMarks, selection, Set.copyOf(families), escaping, models);
+  }
+
+  public Scope withModels(Models others) {
+    return new Scope(rewriteCurrentThread, loopMarks, selection, demanded, escaping, others);
   }
 
   /**
    * @param classNames with dots, as the runtime knows them
    */
   public Scope withEscaping(Set<String> classNames) {
-    return new Scope(rewriteCurrentThread, loopMarks, selection, demanded, Set.copyOf(classNames));
+    return new Scope(
+        rewriteCurrentThread, loopMarks, selection, demanded, Set.copyOf(classNames), models);
   }
 
   /** Whether objects of a class of the program are shared before their final fields are set. */
@@ -271,11 +266,14 @@ public record Scope(
       return Optional.of(Kind.GUARDED);
     }
     boolean library =
-        MODELS.stream().anyMatch(internalName::startsWith)
+        models.areInstrumented(internalName)
             || COUNTING.stream().anyMatch(internalName::startsWith)
             || internalName.startsWith("java/util/")
                 && UTIL_LEFT_ALONE.stream().noneMatch(internalName::startsWith);
-    return library ? Optional.of(Kind.LIBRARY) : Optional.empty();
+    if (library) {
+      return Optional.of(Kind.LIBRARY);
+    }
+    return models.of(internalName).map(modelled -> Kind.SPECIAL);
   }
 
   /** Whether a class of the JDK has hooks only because threads share its objects. */

@@ -209,14 +209,6 @@ public final class Hooks extends ThreadCalls {
     tell("processWait", process);
   }
 
-  public static void socketAccept(Object socket) {
-    tell("socketAccept", socket);
-  }
-
-  public static void socketRead(Object stream) {
-    tell("socketRead", stream);
-  }
-
   public static boolean randomBytes(byte[] bytes) {
     tell("randomBytes", bytes);
     return done;
@@ -247,12 +239,6 @@ public final class Hooks extends ThreadCalls {
   public static void outsideHeap(int site) {
     tell("outsideHeap", site);
   }
-
-  public static void file(Object file, int how) {}
-
-  public static void files(Object file, int how, Object other, int otherHow) {}
-
-  public static void openedFile(Object channel) {}
 
   public static void need(Class<?> type) {}
 

@@ -101,7 +101,7 @@ class JvmTargetTest extends Exploring {
 
     var failure = (Finding.Failure) summary.findings().get(0);
     assertEquals("java.lang.IllegalStateException: child", failure.fail().message());
-    assertEquals(Operation.Fail.Kind.EXCEPTION, failure.fail().kind());
+    assertEquals(Operation.Fail.Cause.EXCEPTION, failure.fail().cause());
     assertTrue(failure.site().text().startsWith("Main.java:"), failure.site()::text);
   }
 

@@ -6,7 +6,7 @@ package heddle.protocol;
  * @param object what the place belongs to
  * @param member which place of it, without a dot; empty if the object is the place
  */
-public record Cell(ObjectName object, String member) implements Comparable<Cell> {
+public record Cell(ObjectName object, String member) implements Touch.Subject, Comparable<Cell> {
 
   /** The member that says which state a thread shows to others who ask for it. */
   public static final String THREAD_STATE = "thread-state";

@@ -1,5 +1,7 @@
 package heddle.protocol;
 
+import java.util.List;
+
 /**
  * One step that happened.
  *
@@ -18,7 +20,12 @@ public record Event(
     this(new Step(thread), operation, response, Value.NULL, Site.UNKNOWN, Mark.NONE);
   }
 
-  /** The same, of which nothing is vouched for. */
+  /** The cells that it has set or brought into being, and their values since then. */
+  public List<Operation.Binding> changes() {
+    return Footprints.changes(this);
+  }
+
+  /** This event, of which nothing is vouched for. */
   public Event withoutMark() {
     return new Event(step, operation, response, written, site, Mark.NONE);
   }

@@ -33,7 +33,7 @@ public sealed interface Finding {
 
     @Override
     public String kind() {
-      return fail.kind() == Operation.Fail.Kind.ASSERTION ? "assertion" : "exception";
+      return fail.cause() == Operation.Fail.Cause.ASSERTION ? "assertion" : "exception";
     }
 
     @Override

@@ -1,7 +1,10 @@
 package heddle.protocol;
 
 import heddle.protocol.Value.Num;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What a thread is about to do to shared state. A thread that has stopped before an operation has
@@ -15,17 +18,30 @@ import java.util.List;
  */
 public sealed interface Operation {
 
+  /** Which kind of operation it is. */
+  default Kind kind() {
+    return Kind.of(getClass());
+  }
+
+  /** Which shared objects it touches and how; the first is what it is about. */
+  default List<Touch> footprint() {
+    return Footprints.of(this);
+  }
+
   /** Answers the value of the cell. */
-  record Read(Cell cell, Access access) implements Operation, CellAccess {}
+  record Read(Cell cell, @Written(unless = "plain") Access access)
+      implements Operation, CellAccess {}
 
   /** Sets the value of the cell. */
-  record Write(Cell cell, Value value, Access access) implements Operation, CellAccess {}
+  record Write(Cell cell, Value value, @Written(unless = "plain") Access access)
+      implements Operation, CellAccess {}
 
   /**
    * Sets the cell to {@code replacement} if it holds {@code expected}. Answers whether it did, and
    * deliberately not what it saw. Always atomic.
    */
-  record CompareAndSet(Cell cell, Value expected, Value replacement, Access access)
+  record CompareAndSet(
+      Cell cell, Value expected, Value replacement, @Written(unless = "volatile") Access access)
       implements Operation, CellAccess {
     /** One that is volatile. */
     public CompareAndSet(Cell cell, Value expected, Value replacement) {
@@ -40,7 +56,8 @@ public sealed interface Operation {
    * @param function what it does, for people; two updates of one cell that do different things must
    *     have different texts
    */
-  record Update(Cell cell, String function, Access access) implements Operation, CellAccess {
+  record Update(Cell cell, String function, @Written(unless = "volatile") Access access)
+      implements Operation, CellAccess {
     /** One that is volatile. */
     public Update(Cell cell, String function) {
       this(cell, function, Access.VOLATILE);
@@ -68,7 +85,11 @@ public sealed interface Operation {
    * @param count how many holds ({@code EXCLUSIVE}, {@code SHARED}) or permits ({@code PERMIT}, and
    *     {@code GATE}, which only needs them)
    */
-  record Acquire(ObjectName lock, Mode mode, int count, boolean interruptible)
+  record Acquire(
+      ObjectName lock,
+      @Written(unless = "exclusive") Mode mode,
+      @Written(unless = "1") int count,
+      boolean interruptible)
       implements Operation {
     public Acquire {
       Check.atLeast(1, "the count of an acquire", count);
@@ -83,7 +104,12 @@ public sealed interface Operation {
    *
    * @param expiry when it may give up; not {@link Expiry#NEVER}, which is an {@link Acquire}
    */
-  record TryAcquire(ObjectName lock, Mode mode, int count, boolean interruptible, Expiry expiry)
+  record TryAcquire(
+      ObjectName lock,
+      @Written(unless = "exclusive") Mode mode,
+      @Written(unless = "1") int count,
+      boolean interruptible,
+      @Written(unless = "any_time") Expiry expiry)
       implements Operation {
     public TryAcquire {
       Check.atLeast(1, "the count of an acquire", count);
@@ -99,7 +125,9 @@ public sealed interface Operation {
   }
 
   /** Gives back {@code count} holds or permits. Permits need not have been taken by this thread. */
-  record Release(ObjectName lock, Mode mode, int count) implements Operation {
+  record Release(
+      ObjectName lock, @Written(unless = "exclusive") Mode mode, @Written(unless = "1") int count)
+      implements Operation {
     public Release {
       Check.atLeast(1, "the count of a release", count);
       if (mode == Mode.GATE) {
@@ -169,7 +197,7 @@ public sealed interface Operation {
   }
 
   /** Gives {@code thread} its permit. */
-  record Unpark(ThreadName thread) implements Operation {}
+  record Unpark(@Written(as = "whom") ThreadName thread) implements Operation {}
 
   /**
    * Starts a thread that was not started before.
@@ -177,7 +205,7 @@ public sealed interface Operation {
    * @param daemon nobody waits for the thread: if all others have ended, it may be left behind
    *     blocked, and that is no deadlock; or go on for ever, and that is no livelock
    */
-  record Fork(ThreadName thread, boolean daemon) implements Operation {
+  record Fork(@Written(as = "whom") ThreadName thread, boolean daemon) implements Operation {
     /** Starts a thread that is no daemon. */
     public Fork(ThreadName thread) {
       this(thread, false);
@@ -196,16 +224,18 @@ public sealed interface Operation {
    * the flag. Else, if its limit may run out ({@code expiry}), {@link Response#DONE}: who joins for
    * a time cannot tell. Else it is not enabled.
    */
-  record Join(ThreadName thread, Expiry expiry, boolean interruptible) implements Operation {}
+  record Join(@Written(as = "whom") ThreadName thread, Expiry expiry, boolean interruptible)
+      implements Operation {}
 
   /** Answers whether {@code thread} was forked and has not ended. */
-  record IsAlive(ThreadName thread) implements Operation {}
+  record IsAlive(@Written(as = "whom") ThreadName thread) implements Operation {}
 
   /** Sets the interrupt flag of {@code thread}. */
-  record Interrupt(ThreadName thread) implements Operation {}
+  record Interrupt(@Written(as = "whom") ThreadName thread) implements Operation {}
 
   /** Answers the interrupt flag of {@code thread}, and clears it if {@code clear}. */
-  record TestInterrupt(ThreadName thread, boolean clear) implements Operation {}
+  record TestInterrupt(@Written(as = "whom") ThreadName thread, boolean clear)
+      implements Operation {}
 
   /**
    * Answers one of {@code alternatives} numbers from 0, each of which is explored. Which one is the
@@ -239,9 +269,10 @@ public sealed interface Operation {
   }
 
   /** The thread has found the program wrong. It may go on after that, or {@link End}. */
-  record Fail(Kind kind, String message) implements Operation {
+  record Fail(@Written(as = "kind", unless = "assertion") Cause cause, String message)
+      implements Operation {
     /** Where the judgement came from. */
-    public enum Kind {
+    public enum Cause {
       /** A check of the test did not hold. */
       ASSERTION,
       /** The thread died of an exception. */
@@ -295,5 +326,53 @@ public sealed interface Operation {
   /** A plain read. */
   static Operation read(Cell cell) {
     return new Read(cell, Access.PLAIN);
+  }
+
+  /**
+   * The kinds of operations, one for each record. Who must have an answer for each kind uses a
+   * {@code switch} without {@code default}, so that the compiler finds what a new one needs.
+   */
+  enum Kind {
+    READ(Read.class),
+    WRITE(Write.class),
+    COMPARE_AND_SET(CompareAndSet.class),
+    UPDATE(Update.class),
+    INIT(Init.class),
+    ACQUIRE(Acquire.class),
+    TRY_ACQUIRE(TryAcquire.class),
+    RELEASE(Release.class),
+    WAIT(Wait.class),
+    WAKE(Wake.class),
+    NOTIFY(Notify.class),
+    PARK(Park.class),
+    UNPARK(Unpark.class),
+    FORK(Fork.class),
+    BEGIN(Begin.class),
+    END(End.class),
+    JOIN(Join.class),
+    IS_ALIVE(IsAlive.class),
+    INTERRUPT(Interrupt.class),
+    TEST_INTERRUPT(TestInterrupt.class),
+    CHOICE(Choice.class),
+    FAIL(Fail.class),
+    ACTION(Action.class);
+
+    private static final Map<Class<?>, Kind> BY_TYPE =
+        Arrays.stream(values()).collect(Collectors.toMap(Kind::type, kind -> kind));
+
+    private final Class<? extends Operation> type;
+
+    Kind(Class<? extends Operation> type) {
+      this.type = type;
+    }
+
+    /** The record that operations of this kind are. */
+    public Class<? extends Operation> type() {
+      return type;
+    }
+
+    private static Kind of(Class<?> type) {
+      return BY_TYPE.get(type);
+    }
   }
 }

@@ -6,7 +6,7 @@ import java.util.Optional;
  * A thread, named by how it came to be: a root such as {@code main}, or {@code parent/n} for the
  * n-th child its parent forked. The same history of the parent gives the same name in every run.
  */
-public record ThreadName(String text) implements Comparable<ThreadName> {
+public record ThreadName(String text) implements Touch.Subject, Comparable<ThreadName> {
 
   public ThreadName {
     Check.name("a thread name", text);

@@ -29,7 +29,7 @@ public final class BriefStory {
     List<String> moral = Moral.brief(finding);
     moral.forEach(line -> lines.addAll(Wrapping.lines(line, width)));
     if (finding instanceof Finding.Failure && !moral.contains("")) {
-      lines.addAll(lastSteps(finding));
+      lines.addAll(InternalError.orLines("The last steps", () -> lastSteps(finding)));
     }
     if (lines.size() > MOST_LINES) {
       lines.subList(MOST_LINES - 1, lines.size()).clear();

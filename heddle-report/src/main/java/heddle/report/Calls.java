@@ -1,10 +1,10 @@
 package heddle.report;
 
 import heddle.protocol.Cell;
+import heddle.protocol.CellAccess;
 import heddle.protocol.Event;
 import heddle.protocol.Glossary.Call;
 import heddle.protocol.Operation;
-import heddle.protocol.Response;
 import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import java.util.HashMap;
@@ -94,9 +94,6 @@ final class Calls {
 
   /** Whether an event has changed a cell. */
   static boolean sets(Event event) {
-    Operation operation = event.operation();
-    return operation instanceof Operation.Write
-        || operation instanceof Operation.Update
-        || operation instanceof Operation.CompareAndSet && event.response().equals(Response.TRUE);
+    return event.operation() instanceof CellAccess && !event.changes().isEmpty();
   }
 }

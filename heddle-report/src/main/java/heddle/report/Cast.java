@@ -43,7 +43,8 @@ final class Cast {
   /** The parts of our model of thread pools; those of one pool are made at the same step. */
   private static final Pattern POOL =
       Pattern.compile(
-          "^(?:(?:PoolSync|Crew|Closing|Backlog|Roster|Phase|Delays)#\\d+(~\\w+)?|ForkJoinPool\\.common\\b.*)$");
+          "^(?:(?:PoolSync|ThreadPoolState|ThreadPoolShutdown|TaskQueue|ThreadSetModel|PoolPhase"
+              + "|DelayedTasksModel)#\\d+(~\\w+)?|ForkJoinPool\\.common\\b.*)$");
 
   /** A number, a character or a truth value in a box. */
   private static final Pattern BOX =

@@ -1,9 +1,12 @@
 package heddle.report;
 
 import heddle.protocol.Cell;
+import heddle.protocol.CellAccess;
 import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
-import heddle.protocol.Operation.Binding;
+import heddle.protocol.Operation.Kind;
+import heddle.protocol.Resource;
+import heddle.protocol.Touch;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -31,79 +34,51 @@ final class Conflict {
   }
 
   private static boolean common(Operation a, Operation b) {
-    return !(a instanceof Operation.Release)
-        && !(b instanceof Operation.Release)
-        && isAboutSame(a, b);
+    return a.kind() != Kind.RELEASE && b.kind() != Kind.RELEASE && isAboutSame(a, b);
   }
 
   static boolean isRead(Operation operation) {
-    return operation instanceof Operation.Read;
+    return operation.kind() == Kind.READ;
   }
 
   /** The cells that an operation reads or sets. */
   static List<Cell> cells(Operation operation) {
-    if (operation instanceof Operation.Read read) {
-      return List.of(read.cell());
-    } else if (operation instanceof Operation.Write write) {
-      return List.of(write.cell());
-    } else if (operation instanceof Operation.CompareAndSet cas) {
-      return List.of(cas.cell());
-    } else if (operation instanceof Operation.Update update) {
-      return List.of(update.cell());
-    } else if (operation instanceof Operation.Init init) {
-      return init.cells().stream().map(Binding::cell).toList();
+    if (operation instanceof CellAccess access) {
+      return List.of(access.cell());
     }
-    return List.of();
+    return operation.footprint().stream()
+        .filter(touch -> touch.resource() == Resource.CELL)
+        .map(touch -> (Cell) touch.subject())
+        .distinct()
+        .toList();
   }
 
-  /** The locks and wait sets that an operation is about. */
+  /** The locks, semaphores and wait sets that an operation is about. */
   static List<ObjectName> objects(Operation operation) {
-    return allObjects(operation).stream().filter(object -> !FileUse.isLock(object)).toList();
-  }
-
-  private static List<ObjectName> allObjects(Operation operation) {
-    if (operation instanceof Operation.Acquire acquire) {
-      return List.of(acquire.lock());
-    } else if (operation instanceof Operation.TryAcquire tried) {
-      return List.of(tried.lock());
-    } else if (operation instanceof Operation.Release release) {
-      return List.of(release.lock());
-    } else if (operation instanceof Operation.Wait wait) {
-      return List.of(wait.lock(), wait.set());
-    } else if (operation instanceof Operation.Wake wake) {
-      return List.of(wake.set());
-    } else if (operation instanceof Operation.Notify notify) {
-      return List.of(notify.set());
-    }
-    return List.of();
+    return operation.footprint().stream()
+        .map(Touch::subject)
+        .filter(ObjectName.class::isInstance)
+        .map(ObjectName.class::cast)
+        .filter(object -> !FileUse.isLock(object))
+        .distinct()
+        .toList();
   }
 
   /** Everything that an operation is about. */
   static Set<String> touched(Operation operation) {
     var touched = new LinkedHashSet<String>();
-    cells(operation).forEach(cell -> touched.add("cell " + cell));
-    objects(operation)
-        .forEach(
-            object -> {
-              if (!isOfSet(operation, object)) {
-                touched.add("lock " + object);
-              }
-            });
-    if (operation instanceof Operation.Wait wait) {
-      touched.add("set " + wait.set());
-    } else if (operation instanceof Operation.Wake wake) {
-      touched.add("set " + wake.set());
-    } else if (operation instanceof Operation.Notify notify) {
-      touched.add("set " + notify.set());
+    for (Touch touch : operation.footprint()) {
+      switch (touch.resource()) {
+        case CELL -> touched.add("cell " + touch.subject());
+        case LOCK, SEMAPHORE -> {
+          if (!FileUse.isLock((ObjectName) touch.subject())) {
+            touched.add("lock " + touch.subject());
+          }
+        }
+        case WAIT_SET -> touched.add("set " + touch.subject());
+        case PERMIT, INTERRUPT, LIFE -> {}
+      }
     }
     return touched;
-  }
-
-  private static boolean isOfSet(Operation operation, ObjectName object) {
-    return operation instanceof Operation.Wake
-        || operation instanceof Operation.Notify
-        || operation instanceof Operation.Wait wait
-            && wait.set().equals(object)
-            && !wait.lock().equals(object);
   }
 }

@@ -2,9 +2,9 @@ package heddle.report;
 
 import heddle.protocol.Event;
 import heddle.protocol.ObjectName;
-import heddle.protocol.Operation;
 import heddle.protocol.Response;
 import heddle.protocol.ThreadName;
+import heddle.protocol.Touch;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,21 +27,18 @@ final class Held {
 
   private void happened(Event event, int number) {
     Map<ObjectName, Integer> mine = since.computeIfAbsent(event.thread(), t -> new TreeMap<>());
-    Operation operation = event.operation();
     boolean succeeds =
         !event.response().equals(Response.INTERRUPTED) && !event.response().equals(Response.FALSE);
-    if (operation instanceof Operation.Acquire acquire && succeeds) {
-      if (!acquire.mode().isOfPermits() && !FileUse.isLock(acquire.lock())) {
-        mine.putIfAbsent(acquire.lock(), number);
+    for (Touch touch : event.operation().footprint()) {
+      switch (touch.effect()) {
+        case ACQUIRE, ACQUIRE_SHARED -> {
+          if (succeeds && !FileUse.isLock((ObjectName) touch.subject())) {
+            mine.putIfAbsent((ObjectName) touch.subject(), number);
+          }
+        }
+        case RELEASE, RELEASE_SHARED -> mine.remove(touch.subject());
+        default -> {}
       }
-    } else if (operation instanceof Operation.TryAcquire tried && succeeds) {
-      if (!tried.mode().isOfPermits()) {
-        mine.putIfAbsent(tried.lock(), number);
-      }
-    } else if (operation instanceof Operation.Release release) {
-      mine.remove(release.lock());
-    } else if (operation instanceof Operation.Wait wait) {
-      mine.remove(wait.lock());
     }
   }
 

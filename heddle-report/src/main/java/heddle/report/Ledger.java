@@ -7,11 +7,14 @@ import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
 import heddle.protocol.Response;
 import heddle.protocol.ThreadName;
+import heddle.protocol.Touch;
 import heddle.protocol.Trace;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -67,41 +70,32 @@ final class Ledger {
     account(event);
     memory.happened(event);
     var entries = new ArrayList<Entry>();
-    Operation operation = event.operation();
-    if (operation instanceof Operation.Init init) {
-      init.cells().forEach(binding -> entries.add(cell(binding.cell())));
-    } else if (operation instanceof Operation.Read read) {
-      entries.add(new Entry(variable(read.cell()), event.response().toString()));
-    } else if (operation instanceof Operation.Write write) {
-      entries.add(cell(write.cell()));
-    } else if (operation instanceof Operation.CompareAndSet cas) {
-      entries.add(cell(cas.cell()));
-    } else if (operation instanceof Operation.Update update) {
-      entries.add(cell(update.cell()));
-    } else if (operation instanceof Operation.Acquire acquire) {
-      entries.add(lock(acquire.lock(), acquire.mode()));
-    } else if (operation instanceof Operation.TryAcquire tried) {
-      entries.add(lock(tried.lock(), tried.mode()));
-    } else if (operation instanceof Operation.Release release) {
-      entries.add(lock(release.lock(), release.mode()));
-    } else if (operation instanceof Operation.Wait wait) {
-      entries.add(lock(wait.lock(), Mode.EXCLUSIVE));
-      entries.add(set(wait.set()));
-    } else if (operation instanceof Operation.Wake wake) {
-      entries.add(set(wake.set()));
-    } else if (operation instanceof Operation.Notify notify) {
-      entries.add(set(notify.set()));
-    } else if (operation instanceof Operation.Action action) {
-      action
-          .keys()
-          .forEach(
-              key ->
-                  entries.add(
-                      new Entry(
-                          new Variable(Kind.KEY, key.name()),
-                          "last touched by " + event.thread())));
+    event.operation().footprint().stream()
+        .sorted(Comparator.comparing(Touch::resource))
+        .forEach(touch -> entry(touch, event).ifPresent(entries::add));
+    if (event.operation() instanceof Operation.Action action) {
+      for (Operation.Key key : action.keys()) {
+        var variable = new Variable(Kind.KEY, key.name());
+        entries.add(new Entry(variable, "last touched by " + event.thread()));
+      }
     }
-    return entries;
+    return entries.stream().distinct().toList();
+  }
+
+  private Optional<Entry> entry(Touch touch, Event event) {
+    return switch (touch.resource()) {
+      case CELL -> {
+        var cell = (Cell) touch.subject();
+        yield Optional.of(
+            event.operation().kind() == Operation.Kind.READ
+                ? new Entry(variable(cell), event.response().toString())
+                : new Entry(variable(cell), memory.valueOf(cell).toString()));
+      }
+      case LOCK -> Optional.of(lock((ObjectName) touch.subject()));
+      case SEMAPHORE -> Optional.of(semaphore((ObjectName) touch.subject()));
+      case WAIT_SET -> Optional.of(set((ObjectName) touch.subject()));
+      case PERMIT, INTERRUPT, LIFE -> Optional.empty();
+    };
   }
 
   /** What becomes of locks. */
@@ -147,21 +141,18 @@ final class Ledger {
     return new Variable(Kind.CELL, cell.toString());
   }
 
-  private Entry cell(Cell cell) {
-    return new Entry(variable(cell), memory.valueOf(cell).toString());
+  private Entry semaphore(ObjectName semaphore) {
+    var permits = new Cell(semaphore, "");
+    String taken = this.taken.getOrDefault(semaphore, 0) + "";
+    return new Entry(
+        new Variable(Kind.LOCK, semaphore.text()),
+        trace.initial().containsKey(permits)
+            ? taken + " of " + trace.initial().get(permits) + " permits taken"
+            : taken + " permits taken");
   }
 
-  private Entry lock(ObjectName lock, Mode mode) {
+  private Entry lock(ObjectName lock) {
     var variable = new Variable(Kind.LOCK, lock.text());
-    if (mode.isOfPermits()) {
-      int now = taken.getOrDefault(lock, 0);
-      var permits = new Cell(lock, "");
-      return new Entry(
-          variable,
-          trace.initial().containsKey(permits)
-              ? now + " of " + trace.initial().get(permits) + " permits taken"
-              : now + " permits taken");
-    }
     var words = new ArrayList<String>();
     holdersOf(lock)
         .forEach((thread, holds) -> words.add(thread + (holds == 1 ? "" : " (" + holds + ")")));

@@ -5,8 +5,8 @@ import heddle.protocol.Event;
 import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
 import heddle.protocol.Pick;
-import heddle.protocol.Response;
 import heddle.protocol.ThreadName;
+import heddle.protocol.Touch;
 import heddle.protocol.Trace;
 import heddle.protocol.Value;
 import java.util.HashMap;
@@ -42,29 +42,23 @@ final class Memory {
   }
 
   void happened(Event event) {
-    Operation operation = event.operation();
-    if (operation instanceof Operation.Write write) {
-      cells.put(write.cell(), write.value());
-    } else if (operation instanceof Operation.CompareAndSet cas) {
-      if (event.response().equals(Response.TRUE)) {
-        cells.put(cas.cell(), cas.replacement());
+    event.changes().forEach(binding -> cells.put(binding.cell(), binding.value()));
+    for (Touch touch : event.operation().footprint()) {
+      switch (touch.effect()) {
+        case ENTER_WAIT_SET -> waiters((ObjectName) touch.subject()).add(event.thread());
+        case LEAVE_WAIT_SET -> waiters((ObjectName) touch.subject()).remove(event.thread());
+        case NOTIFY -> notify(event, waiters((ObjectName) touch.subject()));
+        case END -> ended.add(event.thread());
+        default -> {}
       }
-    } else if (operation instanceof Operation.Update update) {
-      cells.put(update.cell(), event.written());
-    } else if (operation instanceof Operation.Init init) {
-      init.cells().forEach(binding -> cells.put(binding.cell(), binding.value()));
-    } else if (operation instanceof Operation.Wait wait) {
-      waiters(wait.set()).add(event.thread());
-    } else if (operation instanceof Operation.Wake wake) {
-      waiters(wake.set()).remove(event.thread());
-    } else if (operation instanceof Operation.Notify notify) {
-      if (notify.all()) {
-        waiters(notify.set()).clear();
-      } else if (event.step().pick() instanceof Pick.Waiter waiter) {
-        waiters(notify.set()).remove(waiter.thread());
-      }
-    } else if (operation instanceof Operation.End) {
-      ended.add(event.thread());
+    }
+  }
+
+  private static void notify(Event event, Set<ThreadName> waiters) {
+    if (event.operation() instanceof Operation.Notify notify && notify.all()) {
+      waiters.clear();
+    } else if (event.step().pick() instanceof Pick.Waiter waiter) {
+      waiters.remove(waiter.thread());
     }
   }
 }

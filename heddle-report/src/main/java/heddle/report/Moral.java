@@ -7,6 +7,7 @@ import heddle.protocol.Operation;
 import heddle.protocol.ThreadName;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** What a finding comes down to, in one printable sentence or in a few. */
 final class Moral {
@@ -51,19 +52,23 @@ final class Moral {
     var lines = new ArrayList<String>();
     if (finding instanceof Finding.Failure failure) {
       lines.addAll(failure(failure, cast));
-      add(lines, Prevention.of(failure), cast);
+      add(lines, advice(() -> Prevention.of(failure)), cast);
     } else if (finding instanceof Finding.Deadlock deadlock) {
       deadlock(deadlock).forEach(line -> lines.add(cast.tell(line)));
-      add(lines, Prevention.of(deadlock), cast);
+      add(lines, advice(() -> Prevention.of(deadlock)), cast);
     } else if (finding instanceof Finding.Livelock livelock) {
       livelock(livelock).forEach(line -> lines.add(cast.tell(line)));
     } else if (finding instanceof Finding.Race race) {
       race(race).forEach(line -> lines.add(cast.tell(line)));
-      lines.addAll(Prevention.of(race));
+      lines.addAll(advice(() -> Prevention.of(race)));
     } else {
       nondeterminism((Finding.Nondeterminism) finding).forEach(line -> lines.add(cast.tell(line)));
     }
     return lines;
+  }
+
+  private static List<String> advice(Supplier<List<String>> prevention) {
+    return InternalError.orLines("What would prevent this", prevention);
   }
 
   /**
@@ -73,7 +78,7 @@ final class Moral {
   static List<String> brief(Finding finding) {
     if (finding instanceof Finding.Deadlock deadlock) {
       var lines = new ArrayList<>(List.of(headline(finding)));
-      add(lines, Prevention.of(deadlock), Cast.of(finding.trace()));
+      add(lines, advice(() -> Prevention.of(deadlock)), Cast.of(finding.trace()));
       return lines;
     } else if (!(finding instanceof Finding.Failure)) {
       var lines = new ArrayList<>(List.of(headline(finding), ""));
@@ -85,7 +90,7 @@ final class Moral {
     var lines = new ArrayList<String>();
     Cast cast = Cast.of(finding.trace());
     lines.add(Printable.line(cast.thread(failure.thread()) + " failed" + where));
-    add(lines, Prevention.withPlaces(failure), cast);
+    add(lines, advice(() -> Prevention.withPlaces(failure)), cast);
     return lines;
   }
 

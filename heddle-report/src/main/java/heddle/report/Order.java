@@ -25,6 +25,13 @@ record Order(Kind kind, int before, int between, int after) {
     TOO_EARLY
   }
 
+  Order {
+    if (before > between || between > after) {
+      throw new IllegalArgumentException(
+          "steps %d, %d, %d are in no order".formatted(before, between, after));
+    }
+  }
+
   List<Integer> steps() {
     return List.of(before, between, after);
   }

@@ -269,6 +269,7 @@ final class Orders {
       for (int other : reads) {
         OptionalInt set = setBefore(other);
         if (other != read
+            && other < i
             && set.isPresent()
             && events.get(set.getAsInt()).thread().equals(late.thread())
             && !Conflict.cells(events.get(set.getAsInt()).operation()).contains(missed)) {

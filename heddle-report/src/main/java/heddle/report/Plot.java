@@ -47,6 +47,9 @@ final class Plot {
   /** What it took, if something fails. */
   private List<Order> orders = List.of();
 
+  /** Why that could not be found out. */
+  private Optional<RuntimeException> unordered = Optional.empty();
+
   /** The numbers of events that the moral is about. */
   private final Set<Integer> cited = new HashSet<>();
 
@@ -85,11 +88,20 @@ final class Plot {
       plot.stuck.retainAll(deadlock.blocked().stream().map(Finding.Blocked::thread).toList());
       plot.cited.addAll(Prevention.cited(deadlock, plot));
     } else if (finding instanceof Finding.Failure failure) {
-      plot.orders = Orders.of(failure, plot.events.size(), plot.calls);
-      plot.orders.forEach(order -> plot.cited.addAll(order.steps()));
+      plot.find(failure);
     }
     plot.group();
     return plot;
+  }
+
+  /** Finds what a failure took; the steps can be told without it. */
+  private void find(Finding.Failure failure) {
+    try {
+      orders = Orders.of(failure, events.size(), calls);
+      orders.forEach(order -> cited.addAll(order.steps()));
+    } catch (RuntimeException e) {
+      unordered = Optional.of(e);
+    }
   }
 
   private static int end(Finding finding) {
@@ -219,6 +231,9 @@ final class Plot {
 
   /** What it took for a failure. */
   List<Order> orders() {
+    if (unordered.isPresent()) {
+      throw unordered.get();
+    }
     return orders;
   }
 

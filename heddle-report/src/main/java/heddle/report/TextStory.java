@@ -42,6 +42,14 @@ public final class TextStory {
     var lines = new ArrayList<String>();
     Wrapping.lines(Moral.headline(finding), width).forEach(line -> lines.add(paint.bad(line)));
     lines.add("");
+    lines.addAll(InternalError.orLines("The steps of this execution", () -> steps(finding)));
+    lines.add("");
+    Moral.of(finding).forEach(line -> wrap(lines, line));
+    return String.join("\n", lines) + "\n";
+  }
+
+  private List<String> steps(Finding finding) {
+    var lines = new ArrayList<String>();
     Plot plot = Plot.of(finding);
     Cast cast = Cast.of(finding.trace());
     List<Row> rows = plot.told(cast);
@@ -54,9 +62,7 @@ public final class TextStory {
     } else if (plot.leavesOut()) {
       wrap(lines, "(thread-local steps and repetitions are not shown)");
     }
-    lines.add("");
-    Moral.of(finding).forEach(line -> wrap(lines, line));
-    return String.join("\n", lines) + "\n";
+    return lines;
   }
 
   /** The story of a whole run; every line ends with a line feed. */

@@ -1,6 +1,8 @@
 package heddle.report;
 
 import heddle.protocol.Access;
+import heddle.protocol.Cell;
+import heddle.protocol.CellAccess;
 import heddle.protocol.Event;
 import heddle.protocol.Glossary.Call;
 import heddle.protocol.Mode;
@@ -46,77 +48,85 @@ final class Words {
     if (response.equals(Response.INTERRUPTED)) {
       return "interrupted: no longer waits " + waiting(operation);
     }
-    if (operation instanceof Read read) {
-      return FileUse.isFile(read.cell())
-          ? FileUse.briefWords(read.cell(), false)
-          : "reads " + read.cell() + ": " + response + access(read.access());
-    }
-    if (operation instanceof Write write && FileUse.isFile(write.cell())) {
-      return FileUse.briefWords(write.cell(), true);
-    }
-    if (operation instanceof Write write) {
-      return "%s: %s -> %s%s"
-          .formatted(
-              write.cell(), before.valueOf(write.cell()), write.value(), access(write.access()));
-    }
-    if (operation instanceof CompareAndSet cas) {
-      return response.equals(Response.TRUE)
-          ? "%s: %s -> %s (compare and set%s)"
-              .formatted(cas.cell(), cas.expected(), cas.replacement(), mode(cas.access()))
-          : "%s stays %s (compare with %s, set %s%s)"
-              .formatted(
-                  cas.cell(),
-                  before.valueOf(cas.cell()),
-                  cas.expected(),
-                  cas.replacement(),
-                  mode(cas.access()));
-    }
-    if (operation instanceof Update update) {
-      return "%s: %s -> %s (%s%s)"
-          .formatted(
-              update.cell(),
-              before.valueOf(update.cell()),
-              event.written(),
-              update.function(),
-              mode(update.access()));
-    }
-    if (operation instanceof Init init) {
-      return "initially "
-          + list(init.cells().stream().map(b -> b.cell() + " = " + b.value()).toList());
-    }
     Optional<String> ended = WaitEnds.of(event, before);
     if (ended.isPresent()) {
       return ended.get();
     }
-    if (operation instanceof TryAcquire tried) {
-      return "tries to "
-          + lock(tried.lock(), tried.mode(), tried.count())
-          + (response.equals(Response.TRUE) ? ": succeeds" : ": fails");
+    return switch (operation.kind()) {
+      case READ -> {
+        var read = (Read) operation;
+        yield FileUse.isFile(read.cell())
+            ? FileUse.briefWords(read.cell(), false)
+            : "reads " + read.cell() + ": " + response + access(read.access());
+      }
+      case WRITE -> wrote((Write) operation, before);
+      case COMPARE_AND_SET -> compared((CompareAndSet) operation, response, before);
+      case UPDATE -> updated((Update) operation, event, before);
+      case INIT ->
+          "initially "
+              + list(
+                  ((Init) operation)
+                      .cells().stream().map(b -> b.cell() + " = " + b.value()).toList());
+      case TRY_ACQUIRE ->
+          deed(operation) + (response.equals(Response.TRUE) ? ": succeeds" : ": fails");
+      case WAKE -> deed(operation) + (response.equals(Response.DONE) ? "" : ": " + response);
+      case PARK -> parked((Park) operation, response);
+      case NOTIFY -> {
+        var notify = (Notify) operation;
+        yield notified(notify, event.step().pick(), before.waiters(notify.set()));
+      }
+      case IS_ALIVE, TEST_INTERRUPT -> deed(operation) + ": " + response;
+      case CHOICE -> chose((Choice) operation, response);
+      case FAIL -> "FAILS: " + ((Fail) operation).message();
+      default -> deed(operation);
+    };
+  }
+
+  private static String wrote(Write write, Memory before) {
+    return FileUse.isFile(write.cell())
+        ? FileUse.briefWords(write.cell(), true)
+        : "%s: %s -> %s%s"
+            .formatted(
+                write.cell(), before.valueOf(write.cell()), write.value(), access(write.access()));
+  }
+
+  private static String compared(CompareAndSet cas, Response response, Memory before) {
+    return response.equals(Response.TRUE)
+        ? "%s: %s -> %s (compare and set%s)"
+            .formatted(cas.cell(), cas.expected(), cas.replacement(), mode(cas.access()))
+        : "%s stays %s (compare with %s, set %s%s)"
+            .formatted(
+                cas.cell(),
+                before.valueOf(cas.cell()),
+                cas.expected(),
+                cas.replacement(),
+                mode(cas.access()));
+  }
+
+  private static String updated(Update update, Event event, Memory before) {
+    return "%s: %s -> %s (%s%s)"
+        .formatted(
+            update.cell(),
+            before.valueOf(update.cell()),
+            event.written(),
+            update.function(),
+            mode(update.access()));
+  }
+
+  private static String parked(Park park, Response response) {
+    if (!park.telling()) {
+      return deed(park);
     }
-    if (operation instanceof Wake wake) {
-      return "wakes up in " + wake.set() + (response.equals(Response.DONE) ? "" : ": " + response);
-    }
-    if (operation instanceof Park park && park.telling()) {
-      return response.equals(Response.NOTIFIED) ? "parks and is unparked" : "parks: " + response;
-    }
-    if (operation instanceof Notify notify) {
-      return notified(notify, event.step().pick(), before.waiters(notify.set()));
-    }
-    if (operation instanceof IsAlive alive) {
-      return "checks whether " + alive.thread() + " is alive: " + response;
-    }
-    if (operation instanceof TestInterrupt test) {
-      return "checks whether " + test.thread() + " is interrupted: " + response;
-    }
-    if (operation instanceof Choice choice && choice.spurious()) {
-      return response.equals(Response.of(1))
-          ? "fails spuriously (as a weak compare-and-set may)"
-          : "does not fail spuriously";
-    }
-    if (operation instanceof Choice choice) {
+    return response.equals(Response.NOTIFIED) ? "parks and is unparked" : "parks: " + response;
+  }
+
+  private static String chose(Choice choice, Response response) {
+    if (!choice.spurious()) {
       return "chooses " + response + " of 0.." + (choice.alternatives() - 1);
     }
-    return done(operation);
+    return response.equals(Response.of(1))
+        ? "fails spuriously (as a weak compare-and-set may)"
+        : "does not fail spuriously";
   }
 
   /**
@@ -146,88 +156,77 @@ final class Words {
         + method;
   }
 
-  /** What a thread did, where there is nothing to say about the answer. */
-  private static String done(Operation operation) {
-    if (operation instanceof Acquire acquire && Turn.is(acquire)) {
-      return "is the first to wait for " + acquire.lock();
-    }
-    if (operation instanceof Release release && Turn.is(release)) {
-      return "no longer waits for " + release.lock();
-    }
-    if (operation instanceof Acquire acquire) {
-      return switch (acquire.mode()) {
-        case EXCLUSIVE -> "locks " + acquire.lock() + times(acquire.count());
-        case SHARED -> "locks " + acquire.lock() + " shared" + times(acquire.count());
-        case PERMIT -> "takes " + permits(acquire.count()) + " of " + acquire.lock();
-        case GATE -> "passes " + acquire.lock() + ", which has " + permits(acquire.count());
-      };
-    }
-    if (operation instanceof Release release) {
-      return switch (release.mode()) {
-        case EXCLUSIVE -> "unlocks " + release.lock() + times(release.count());
-        case SHARED -> "unlocks " + release.lock() + " shared" + times(release.count());
-        case PERMIT, GATE -> "returns " + permits(release.count()) + " of " + release.lock();
-      };
-    }
-    if (operation instanceof Wait wait) {
-      return wait.lock().equals(wait.set())
-          ? "waits in " + wait.set()
-          : "waits in " + wait.set() + ", unlocks " + wait.lock();
-    }
-    if (operation instanceof Park) {
-      return "parks and continues";
-    }
-    if (operation instanceof Unpark unpark) {
-      return "unparks " + unpark.thread();
-    }
-    if (operation instanceof Fork fork) {
-      return "starts " + fork.thread() + (fork.daemon() ? " as a daemon" : "");
-    }
-    if (operation instanceof Join join) {
-      return "joins " + join.thread();
-    }
-    if (operation instanceof Interrupt interrupt) {
-      return "interrupts " + interrupt.thread();
-    }
-    if (operation instanceof Fail fail) {
-      return "FAILS: " + fail.message();
-    }
-    if (operation instanceof Action action) {
-      return action.keys().isEmpty() ? "happens" : "happens, touches " + keys(action);
-    }
-    return operation instanceof Operation.Begin ? "begins" : "ends";
-  }
-
   /** What a thread does, without values. */
   static String deed(Operation operation) {
-    if (operation instanceof Read read && FileUse.isFile(read.cell())) {
-      return FileUse.words(read.cell(), false);
-    } else if (operation instanceof Write write && FileUse.isFile(write.cell())) {
-      return FileUse.words(write.cell(), true);
-    } else if (operation instanceof Read read) {
-      return "reads " + read.cell();
-    } else if (operation instanceof Write
-        || operation instanceof CompareAndSet
-        || operation instanceof Update) {
-      return "sets " + Conflict.cells(operation).get(0);
-    } else if (operation instanceof TryAcquire tried) {
-      return "tries to " + lock(tried.lock(), tried.mode(), tried.count());
-    } else if (operation instanceof Wake wake) {
-      return "wakes up in " + wake.set();
-    } else if (operation instanceof Notify notify) {
-      return "notifies " + notify.set();
-    } else if (operation instanceof Init) {
-      return "initializes fields";
-    } else if (operation instanceof IsAlive alive) {
-      return "checks whether " + alive.thread() + " is alive";
-    } else if (operation instanceof TestInterrupt test) {
-      return "checks whether " + test.thread() + " is interrupted";
-    } else if (operation instanceof Choice choice) {
-      return choice.spurious() ? "does what may fail spuriously" : "chooses";
-    } else if (operation instanceof Fail) {
-      return "fails";
+    return switch (operation.kind()) {
+      case READ -> {
+        Cell cell = ((Read) operation).cell();
+        yield FileUse.isFile(cell) ? FileUse.words(cell, false) : "reads " + cell;
+      }
+      case WRITE, COMPARE_AND_SET, UPDATE -> {
+        Cell cell = ((CellAccess) operation).cell();
+        yield operation instanceof Write && FileUse.isFile(cell)
+            ? FileUse.words(cell, true)
+            : "sets " + cell;
+      }
+      case INIT -> "initializes fields";
+      case ACQUIRE -> locks((Acquire) operation);
+      case TRY_ACQUIRE -> {
+        var tried = (TryAcquire) operation;
+        yield "tries to " + lock(tried.lock(), tried.mode(), tried.count());
+      }
+      case RELEASE -> unlocks((Release) operation);
+      case WAIT -> {
+        var wait = (Wait) operation;
+        yield wait.lock().equals(wait.set())
+            ? "waits in " + wait.set()
+            : "waits in " + wait.set() + ", unlocks " + wait.lock();
+      }
+      case WAKE -> "wakes up in " + ((Wake) operation).set();
+      case NOTIFY -> "notifies " + ((Notify) operation).set();
+      case PARK -> "parks and continues";
+      case UNPARK -> "unparks " + ((Unpark) operation).thread();
+      case FORK -> {
+        var fork = (Fork) operation;
+        yield "starts " + fork.thread() + (fork.daemon() ? " as a daemon" : "");
+      }
+      case BEGIN -> "begins";
+      case END -> "ends";
+      case JOIN -> "joins " + ((Join) operation).thread();
+      case IS_ALIVE -> "checks whether " + ((IsAlive) operation).thread() + " is alive";
+      case INTERRUPT -> "interrupts " + ((Interrupt) operation).thread();
+      case TEST_INTERRUPT ->
+          "checks whether " + ((TestInterrupt) operation).thread() + " is interrupted";
+      case CHOICE -> ((Choice) operation).spurious() ? "does what may fail spuriously" : "chooses";
+      case FAIL -> "fails";
+      case ACTION -> {
+        var action = (Action) operation;
+        yield action.keys().isEmpty() ? "happens" : "happens, touches " + keys(action);
+      }
+    };
+  }
+
+  private static String locks(Acquire acquire) {
+    if (Turn.is(acquire)) {
+      return "is the first to wait for " + acquire.lock();
     }
-    return done(operation);
+    return switch (acquire.mode()) {
+      case EXCLUSIVE -> "locks " + acquire.lock() + times(acquire.count());
+      case SHARED -> "locks " + acquire.lock() + " shared" + times(acquire.count());
+      case PERMIT -> "takes " + permits(acquire.count()) + " of " + acquire.lock();
+      case GATE -> "passes " + acquire.lock() + ", which has " + permits(acquire.count());
+    };
+  }
+
+  private static String unlocks(Release release) {
+    if (Turn.is(release)) {
+      return "no longer waits for " + release.lock();
+    }
+    return switch (release.mode()) {
+      case EXCLUSIVE -> "unlocks " + release.lock() + times(release.count());
+      case SHARED -> "unlocks " + release.lock() + " shared" + times(release.count());
+      case PERMIT, GATE -> "returns " + permits(release.count()) + " of " + release.lock();
+    };
   }
 
   /** What a thread that has announced the operation waits for; continues "waits". */

@@ -134,7 +134,7 @@ class BriefStoryTest {
 
   private static Finding failure(Trace trace) {
     return new Finding.Failure(
-        thread("t1"), new Fail(Fail.Kind.ASSERTION, "lost"), new Site("Count.java:7"), trace);
+        thread("t1"), new Fail(Fail.Cause.ASSERTION, "lost"), new Site("Count.java:7"), trace);
   }
 
   private static String tell(Finding finding) {

@@ -36,7 +36,7 @@ class CastTest {
   void thePartsOfAThreadPoolAreThePool() {
     assertEquals(
         "stops waiting for the thread pool",
-        cast("PoolSync#7~a1", "Crew#1~a1").tell("stops waiting for PoolSync#7~a1"));
+        cast("PoolSync#7~a1", "ThreadPoolState#1~a1").tell("stops waiting for PoolSync#7~a1"));
     assertEquals(
         "thread pool 1, thread pool 2",
         cast("PoolSync#7~a1", "PoolSync#7~b2").tell("PoolSync#7~a1, PoolSync#7~b2"));

@@ -54,6 +54,6 @@ class FileUseTest {
         new TextStory(TextStory.PAGE_WIDTH)
             .tell(
                 new Finding.Failure(
-                    thread("t1"), new Fail(Fail.Kind.ASSERTION, "empty"), Site.UNKNOWN, trace)));
+                    thread("t1"), new Fail(Fail.Cause.ASSERTION, "empty"), Site.UNKNOWN, trace)));
   }
 }

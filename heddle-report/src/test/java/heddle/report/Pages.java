@@ -87,7 +87,7 @@ final class Pages {
             .at("Account.java:2")
             .add("main", new Operation.End(), Response.DONE)
             .end();
-    var fail = new Fail(Fail.Kind.ASSERTION, "expected 7, but was 2");
+    var fail = new Fail(Fail.Cause.ASSERTION, "expected 7, but was 2");
     return new Finding.Failure(thread("main"), fail, new Site("Account.java:2"), trace);
   }
 
@@ -151,7 +151,7 @@ final class Pages {
             .fail("other", WICKED)
             .end();
     return new Finding.Failure(
-        thread("other"), new Fail(Fail.Kind.EXCEPTION, WICKED), new Site(WICKED), trace);
+        thread("other"), new Fail(Fail.Cause.EXCEPTION, WICKED), new Site(WICKED), trace);
   }
 
   /** A trace of so many steps, of two threads that take turns. */
@@ -168,7 +168,7 @@ final class Pages {
       trace.at("Account.java:" + (1 + i % 9));
     }
     trace.fail("main/1", "at last");
-    var fail = new Fail(Fail.Kind.ASSERTION, "at last");
+    var fail = new Fail(Fail.Cause.ASSERTION, "at last");
     return page(List.of(new Finding.Failure(thread("main/1"), fail, Site.UNKNOWN, trace.end())));
   }
 
@@ -179,7 +179,7 @@ final class Pages {
       trace.write("task-" + i, "x", i + 1);
     }
     trace.fail("task-0", "too many");
-    var fail = new Fail(Fail.Kind.ASSERTION, "too many");
+    var fail = new Fail(Fail.Cause.ASSERTION, "too many");
     return page(List.of(new Finding.Failure(thread("task-0"), fail, Site.UNKNOWN, trace.end())));
   }
 

@@ -111,7 +111,7 @@ class SummaryReportTest {
   void failedSaysWhatFailsAndWhatWasNotCovered() {
     var failure =
         new Finding.Failure(
-            thread("t1"), new Fail(Fail.Kind.ASSERTION, "x was 2"), Site.UNKNOWN, TRACE);
+            thread("t1"), new Fail(Fail.Cause.ASSERTION, "x was 2"), Site.UNKNOWN, TRACE);
 
     String report =
         write(
@@ -164,7 +164,7 @@ class SummaryReportTest {
   void aFailureThatNeedsASpuriousWakeUpIsCalledThat() {
     var failure =
         new Finding.Failure(
-            thread("t1"), new Fail(Fail.Kind.ASSERTION, "x was 2"), Site.UNKNOWN, TRACE);
+            thread("t1"), new Fail(Fail.Cause.ASSERTION, "x was 2"), Site.UNKNOWN, TRACE);
     String report =
         write(
             summary(new Verdict.Failed(), List.of(), List.of(failure), OptionalLong.empty())

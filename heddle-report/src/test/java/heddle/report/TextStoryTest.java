@@ -440,7 +440,7 @@ class TextStoryTest {
 
   private static Finding failure(Trace trace, String thread, String message) {
     return new Finding.Failure(
-        thread(thread), new Fail(Fail.Kind.ASSERTION, message), Site.UNKNOWN, trace);
+        thread(thread), new Fail(Fail.Cause.ASSERTION, message), Site.UNKNOWN, trace);
   }
 
   private static String tell(Finding finding) {

@@ -48,7 +48,7 @@ final class Traces {
   }
 
   Traces fail(String thread, String message) {
-    return add(thread, new Operation.Fail(Operation.Fail.Kind.ASSERTION, message), Response.DONE);
+    return add(thread, new Operation.Fail(Operation.Fail.Cause.ASSERTION, message), Response.DONE);
   }
 
   Traces add(String thread, Operation operation, Response response) {

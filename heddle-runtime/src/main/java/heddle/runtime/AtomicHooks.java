@@ -6,7 +6,6 @@ import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
-import java.net.ServerSocket;
 
 /**
  * The part of {@link Hooks} about atomic accesses, many cells at once, and ways round the other
@@ -342,28 +341,6 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run.active.outsideWaits.awaitProcess(process);
-  }
-
-  /** Before a thread waits for somebody to connect to a socket. */
-  public static void socketAccept(Object socket) {
-    if (isInert()) {
-      return;
-    }
-    Run run = Run.active;
-    if (!NetHooks.isModelled(socket, ServerSocket.class, "impl")) {
-      run.outsideWaits.awaitSocket(run.scheduler.moving, "ServerSocket.accept");
-    }
-  }
-
-  /** Before a thread waits for something to come through a socket. */
-  public static void socketRead(Object stream) {
-    if (isInert()) {
-      return;
-    }
-    Run run = Run.active;
-    if (!NetHooks.isModelled(stream, stream.getClass(), "in")) {
-      run.outsideWaits.readSocket(run.scheduler.moving, stream);
-    }
   }
 
   /** Before a call that cannot be done under control. */

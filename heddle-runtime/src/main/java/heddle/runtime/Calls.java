@@ -1,6 +1,6 @@
 package heddle.runtime;
 
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.sync.ThreadPlaces;
 import heddle.runtime.table.Growth;
 
@@ -12,7 +12,7 @@ public final class Calls {
 
   private static final String UNNAMED = "Thread-";
 
-  private final SyncModel model;
+  private final Synchronisation model;
 
   /** Whether this run is made to be told. */
   private boolean isOn;
@@ -23,7 +23,7 @@ public final class Calls {
   private String[] sites = new String[64];
   private int size;
 
-  Calls(SyncModel model) {
+  Calls(Synchronisation model) {
     this.model = model;
   }
 

@@ -74,17 +74,17 @@ public final class ExecutorHooks {
         queue, queue instanceof LinkedBlockingQueue ? LINKED_MARK : DIRECT_MARK, mark);
   }
 
-  /** Something is asked of a pool that only its code has an answer to. */
-  public static void ask(Object pool, String method) {
-    if (applies(pool)) {
-      question("ThreadPoolExecutor." + method);
-    }
-  }
-
-  /** The queue of a pool may be used by others. */
-  public static void askQueue(Object queue) {
-    if (Thread.currentThread() == Control.current
-        && isMarked(queue)
+  /**
+   * Something is asked of a pool that only its code has an answer to, or its queue is used, which
+   * others may have.
+   */
+  public static void ask(Object poolOrQueue, String method) {
+    if (poolOrQueue instanceof ThreadPoolExecutor) {
+      if (applies(poolOrQueue)) {
+        question(method);
+      }
+    } else if (Thread.currentThread() == Control.current
+        && isMarked(poolOrQueue)
         && !Run.active.decisions.has(FirstRunDecisions.THREAD_POOL)) {
       question("methods of the queue of a ThreadPoolExecutor");
     }

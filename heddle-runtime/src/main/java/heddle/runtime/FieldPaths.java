@@ -4,7 +4,7 @@ import heddle.runtime.heap.Heap;
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.sync.ThreadPlaces;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.IdentityTable;
@@ -19,13 +19,13 @@ public final class FieldPaths {
   /** How far objects of libraries are followed. */
   private static final int MOST_OBJECTS = 10_000;
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private final IdentityTable met = new IdentityTable(64);
   private Object[] found = new Object[64];
   private int[] cells = new int[64];
   private int size;
 
-  FieldPaths(SyncModel model) {
+  FieldPaths(Synchronisation model) {
     this.model = model;
     IdentityTable shared = model.heap.fresh();
     for (int i = 0; i < shared.size() && size < MOST_OBJECTS; i++) {

@@ -18,7 +18,7 @@ public final class FutureHooks {
   private FutureHooks() {}
 
   /** Whether the calling thread is under control. */
-  public static boolean applies() {
+  public static boolean applies(Object future) {
     return Thread.currentThread() == Control.current;
   }
 
@@ -26,7 +26,7 @@ public final class FutureHooks {
    * Whether the calling thread passes a gate when it waits for a stage. Workers of fork-join pools
    * help and are replaced while they wait, so they run the code.
    */
-  public static boolean appliesToStage() {
+  public static boolean appliesToStage(Object stage) {
     return Thread.currentThread() == Control.current
         && !(Run.active.scheduler.moving.thread instanceof ForkJoinWorkerThread)
         && !Run.active.decisions.has(FirstRunDecisions.STAGE);
@@ -34,7 +34,7 @@ public final class FutureHooks {
 
   /** A future is done, as everybody can see who looks at it. */
   public static void done(Object future) {
-    if (applies()) {
+    if (applies(future)) {
       Run run = Run.active;
       run.locks.release(run.scheduler.moving, future, Op.PERMIT, 1);
     }
@@ -42,7 +42,7 @@ public final class FutureHooks {
 
   /** The same, if it was the caller who completed it. */
   public static void done(boolean isDone, Object future) {
-    if (isDone && applies() && !Run.active.decisions.has(FirstRunDecisions.STAGE)) {
+    if (isDone && applies(future) && !Run.active.decisions.has(FirstRunDecisions.STAGE)) {
       done(future);
     }
   }
@@ -63,11 +63,11 @@ public final class FutureHooks {
   }
 
   /** Who waits for a stage is no dependent of it here; only the code knows how many there are. */
-  public static void ask(String method) {
-    if (applies()
+  public static void ask(Object stage, String method) {
+    if (applies(stage)
         && !Run.active.decisions.has(FirstRunDecisions.STAGE)
         && !Run.active.decisions.ask(FirstRunDecisions.STAGE)) {
-      PoolHooks.question("calls CompletableFuture." + method + ", but not in its first run");
+      PoolHooks.question("calls " + method + ", but not in its first run");
     }
   }
 }

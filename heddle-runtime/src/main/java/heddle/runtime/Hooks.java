@@ -3,7 +3,6 @@ package heddle.runtime;
 import heddle.runtime.heap.Stacks;
 import heddle.runtime.raw.ShownMethods;
 import heddle.runtime.turn.Control;
-import java.io.IOException;
 import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
@@ -128,29 +127,6 @@ public final class Hooks extends ThreadHooks {
     }
     Run run = Run.active;
     return run.chance.seed(run.scheduler.moving);
-  }
-
-  /** A file is used, as bits say. */
-  public static void file(Object file, int how) throws IOException {
-    files(file, how, null, 0);
-  }
-
-  /** The same for two files at once, or for one and something that need not be one. */
-  public static void files(Object file, int how, Object other, int otherHow) throws IOException {
-    if (isInert()) {
-      return;
-    }
-    Run run = Run.active;
-    run.files.use(run.scheduler.moving, file, how, other, otherHow);
-  }
-
-  /** A channel of a file has been made. */
-  public static void openedFile(Object channel) {
-    if (isInert()) {
-      return;
-    }
-    Run run = Run.active;
-    run.files.opened(run.scheduler.moving, channel);
   }
 
   public static boolean randomBytes(byte[] bytes) {

@@ -4,6 +4,7 @@ import heddle.runtime.event.Facts;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.turn.Control;
 import java.net.DatagramPacket;
+import java.net.ServerSocket;
 
 /**
  * What the model of sockets needs of the runtime. The model itself, in {@code heddle.runtime.net},
@@ -30,13 +31,13 @@ public final class NetHooks {
   private NetHooks() {}
 
   /** Whether the calling thread is under control, so that a socket that it makes has a model. */
-  public static boolean applies() {
+  public static boolean applies(Object socket) {
     assumeAtOnce();
-    return appliesToChannels();
+    return appliesToChannels(socket);
   }
 
   /** Whether channels that the calling thread makes have a model. */
-  public static boolean appliesToChannels() {
+  public static boolean appliesToChannels(Object channel) {
     return Thread.currentThread() == Control.current;
   }
 
@@ -60,15 +61,15 @@ public final class NetHooks {
   }
 
   private static void assume(String sentence) {
-    if (appliesToChannels()) {
+    if (appliesToChannels(null)) {
       Run.active.facts.assume(sentence);
     }
   }
 
   /** Whether a socket for datagrams that the calling thread makes has a model. */
-  public static boolean appliesToDatagrams() {
+  public static boolean appliesToDatagrams(Object socket) {
     assumeNothingLost();
-    return appliesToChannels();
+    return appliesToChannels(socket);
   }
 
   /** How many bytes a packet can receive; its own methods do not tell. */
@@ -88,10 +89,24 @@ public final class NetHooks {
   }
 
   /** Whether a field of an object, which is not null, holds something of the model. */
-  static boolean isModelled(Object owner, Class<?> declaring, String field) {
+  private static boolean isModelled(Object owner, Class<?> declaring, String field) {
     long offset = Memory.UNSAFE.objectFieldOffset(declaring, field);
     Object value = Memory.reference(owner, offset);
     return value != null && value.getClass().getName().startsWith(MODEL);
+  }
+
+  /** Before a program thread waits for a connection of a socket that may have no model. */
+  public static void awaitConnection(Object socket) {
+    if (!isModelled(socket, ServerSocket.class, "impl")) {
+      Run.active.outsideWaits.awaitSocket(Run.active.scheduler.moving, "ServerSocket.accept");
+    }
+  }
+
+  /** Before a program thread waits for bytes of a socket that may have no model. */
+  public static void awaitBytes(Object stream) {
+    if (!isModelled(stream, stream.getClass(), "in")) {
+      Run.active.outsideWaits.readSocket(Run.active.scheduler.moving, stream);
+    }
   }
 
   public static void reachOutside(boolean isStream) {
@@ -126,7 +141,7 @@ public final class NetHooks {
 
   /** Something that there is no model of: nobody knows what the program would do next. */
   public static RuntimeException refuse(String what) {
-    if (!appliesToChannels()) {
+    if (!appliesToChannels(null)) {
       return new UnsupportedOperationException(what);
     }
     Run run = Run.active;
@@ -137,24 +152,6 @@ public final class NetHooks {
         run.scheduler.moving,
         Facts.Kind.LIMIT,
         what + " is not supported, and such runs were not followed further");
-  }
-
-  public static void refuseAsynchronous() {
-    if (appliesToChannels()) {
-      throw refuse("an asynchronous channel of a socket");
-    }
-  }
-
-  public static void refuseAsynchronousFile() {
-    if (appliesToChannels()) {
-      throw refuse("an asynchronous channel of a file");
-    }
-  }
-
-  public static void refuseWatching() {
-    if (appliesToChannels()) {
-      throw refuse("a WatchService");
-    }
   }
 
   private static void limit(String sentence) {

@@ -2,7 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.event.Facts;
 import heddle.runtime.raw.Memory;
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.turn.StopRun;
 import heddle.runtime.turn.Strand;
 import java.io.IOException;
@@ -14,9 +14,9 @@ final class OutsideWaits {
   /** In nanoseconds. */
   private static final long LOOK_AGAIN = 1_000_000;
 
-  private final SyncModel model;
+  private final Synchronisation model;
 
-  OutsideWaits(SyncModel model) {
+  OutsideWaits(Synchronisation model) {
     this.model = model;
   }
 

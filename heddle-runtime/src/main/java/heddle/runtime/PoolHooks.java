@@ -106,14 +106,13 @@ public final class PoolHooks {
     }
   }
 
-  /** Whether the calling thread is under control, and the pool has a model. */
-  public static boolean applies(Object pool) {
-    return Thread.currentThread() == Control.current && model(pool) instanceof PoolModel;
-  }
-
-  /** The same for the pool that the calling thread belongs to, or for the common one. */
-  public static boolean applies() {
-    return Thread.currentThread() == Control.current && model(pool()) instanceof PoolModel;
+  /**
+   * Whether the calling thread is under control, and the pool has a model: this one, or if it is
+   * none, the one that the thread belongs to, or the common one.
+   */
+  public static boolean applies(Object poolOrTask) {
+    return Thread.currentThread() == Control.current
+        && model(poolOrTask instanceof ForkJoinPool ? poolOrTask : pool()) instanceof PoolModel;
   }
 
   /** Whether the calling thread, which is under control, is a worker of a pool. */
@@ -272,9 +271,9 @@ public final class PoolHooks {
     run.facts.limit("the program " + what + ", and not all that can come of it is explored");
   }
 
-  /** The same, where nobody has asked if the model applies. */
-  public static void ask(String method) {
-    if (applies()) {
+  /** Something is asked that the model has no answer to, whatever pool it is asked of. */
+  public static void ask(Object poolOrTask, String method) {
+    if (applies(null)) {
       question("calls " + method);
     }
   }

@@ -26,7 +26,7 @@ import heddle.runtime.sync.Interrupts;
 import heddle.runtime.sync.Locks;
 import heddle.runtime.sync.Monitors;
 import heddle.runtime.sync.Parking;
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.sync.ThreadPlaces;
 import heddle.runtime.sync.Virtual;
 import heddle.runtime.table.Texts;
@@ -66,7 +66,8 @@ public final class Run implements Observer {
   final Initials initials = new Initials();
   final Heap heap = new Heap(scheduler, layouts, inert, initials);
   final Initialisers initialisers = new Initialisers(heap);
-  final SyncModel sync = new SyncModel(heap, initialisers, decisions);
+  final Synchronisation sync = new Synchronisation(heap, initialisers, decisions);
+  final ModelStates modelStates = new ModelStates();
   final VarHandles varHandles = new VarHandles(heap);
   final CellAccesses cells = new CellAccesses(heap, initialisers);
   final AtomicAccesses atomics = new AtomicAccesses(heap, initialisers, varHandles, cells);
@@ -180,6 +181,7 @@ public final class Run implements Observer {
     heap.clear();
     threads.unstarted.clear();
     threads.left.clear();
+    modelStates.clear();
   }
 
   /** How long a thread may go round loops without a step that others could see. */

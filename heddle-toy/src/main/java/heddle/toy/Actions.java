@@ -48,8 +48,8 @@ final class Actions {
       case WAIT -> await(action);
       case NOTIFY, NOTIFYALL -> signal(action);
       case CHOOSE -> new ThreadDeeds.Choose(action.count());
-      case FAIL -> fail(Operation.Fail.Kind.ASSERTION, action.detail());
-      case THROW -> fail(Operation.Fail.Kind.EXCEPTION, action.detail());
+      case FAIL -> fail(Operation.Fail.Cause.ASSERTION, action.detail());
+      case THROW -> fail(Operation.Fail.Cause.EXCEPTION, action.detail());
       case PARK -> park(action);
       case UNPARK, FORK, JOIN, ALIVE, INTERRUPT, INTERRUPTED -> onThread(action);
     };
@@ -120,7 +120,7 @@ final class Actions {
         machine.locks.of(action.detail()), new ObjectName(action.detail()));
   }
 
-  static Deed fail(Operation.Fail.Kind kind, String message) {
+  static Deed fail(Operation.Fail.Cause kind, String message) {
     return new ThreadDeeds.Fail(new Operation.Fail(kind, message));
   }
 

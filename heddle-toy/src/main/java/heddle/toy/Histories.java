@@ -75,14 +75,28 @@ final class Histories {
 
   /** Whether an iteration that does this can be idle. */
   private static boolean isPure(Operation operation, Response response) {
-    boolean writes =
-        operation instanceof Operation.Write
-            || operation instanceof Operation.Update
-            || operation instanceof Operation.Init
-            || operation instanceof Operation.Fork
-            || operation instanceof Operation.Fail
-            || operation instanceof Operation.CompareAndSet && response.equals(Response.TRUE);
-    return !writes;
+    return switch (operation.kind()) {
+      case WRITE, UPDATE, INIT, FORK, FAIL -> false;
+      case COMPARE_AND_SET -> !response.equals(Response.TRUE);
+      case READ,
+          ACQUIRE,
+          TRY_ACQUIRE,
+          RELEASE,
+          WAIT,
+          WAKE,
+          NOTIFY,
+          PARK,
+          UNPARK,
+          BEGIN,
+          END,
+          JOIN,
+          IS_ALIVE,
+          INTERRUPT,
+          TEST_INTERRUPT,
+          CHOICE,
+          ACTION ->
+          true;
+    };
   }
 
   /** The turns of a history, in order; the same list for the same number. */

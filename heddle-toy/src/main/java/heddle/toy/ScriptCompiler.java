@@ -57,9 +57,9 @@ final class ScriptCompiler implements Statement.Visitor<Void> {
     }
     site = new Site(script.name());
     int divided = out.size();
-    die(Fail.Kind.EXCEPTION, "ArithmeticException: / by zero", List.of());
+    die(Fail.Cause.EXCEPTION, "ArithmeticException: / by zero", List.of());
     int endless = out.size();
-    die(Fail.Kind.EXCEPTION, "endless loop without an operation", List.of());
+    die(Fail.Cause.EXCEPTION, "endless loop without an operation", List.of());
     toEnd.forEach(jump -> jump.target = end);
     if (registers.size() > Long.SIZE) {
       throw new ScriptException(
@@ -88,7 +88,7 @@ final class ScriptCompiler implements Statement.Visitor<Void> {
         deed(actions.wake(action), into, 0, Actions.NONE);
         deed(actions.reacquire(action));
       }
-      case THROW -> die(Fail.Kind.EXCEPTION, action.detail(), List.copyOf(synced));
+      case THROW -> die(Fail.Cause.EXCEPTION, action.detail(), List.copyOf(synced));
       default -> deed(actions.deed(action), into, actions.uses(action), actions.complaint(action));
     }
     return null;
@@ -125,7 +125,7 @@ final class ScriptCompiler implements Statement.Visitor<Void> {
         () -> {
           site = here;
           branch.target = out.size();
-          die(Fail.Kind.ASSERTION, check.message(), held);
+          die(Fail.Cause.ASSERTION, check.message(), held);
         });
     return null;
   }
@@ -224,7 +224,7 @@ final class ScriptCompiler implements Statement.Visitor<Void> {
   }
 
   /** Says what is wrong, leaves the sync blocks and goes to the end. */
-  private void die(Fail.Kind kind, String message, List<String> held) {
+  private void die(Fail.Cause kind, String message, List<String> held) {
     deed(Actions.fail(kind, message));
     held.forEach(this::release);
     toEnd.add(jump());
@@ -244,7 +244,7 @@ final class ScriptCompiler implements Statement.Visitor<Void> {
           () -> {
             site = here;
             instruction.target = out.size();
-            die(Fail.Kind.EXCEPTION, complaint, List.of());
+            die(Fail.Cause.EXCEPTION, complaint, List.of());
           });
     }
   }

@@ -124,7 +124,7 @@ class CellOperationsTest {
     play.move("A");
 
     assertEquals(
-        new Operation.Fail(Operation.Fail.Kind.EXCEPTION, "ArithmeticException: / by zero"),
+        new Operation.Fail(Operation.Fail.Cause.EXCEPTION, "ArithmeticException: / by zero"),
         play.announced("A"));
     play.move("A");
     assertEquals(new Operation.End(), play.announced("A"));
@@ -135,7 +135,7 @@ class CellOperationsTest {
     Play play = Play.begun("thread A { while 1 { r = r + 1 } }");
 
     assertEquals(
-        new Operation.Fail(Operation.Fail.Kind.EXCEPTION, "endless loop without an operation"),
+        new Operation.Fail(Operation.Fail.Cause.EXCEPTION, "endless loop without an operation"),
         play.announced("A"));
   }
 }

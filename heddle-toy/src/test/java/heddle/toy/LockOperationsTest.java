@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class LockOperationsTest {
 
   private static Operation dead(String message) {
-    return new Operation.Fail(Operation.Fail.Kind.EXCEPTION, message);
+    return new Operation.Fail(Operation.Fail.Cause.EXCEPTION, message);
   }
 
   @Test

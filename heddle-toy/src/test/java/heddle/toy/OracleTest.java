@@ -90,7 +90,7 @@ class OracleTest {
     assertEquals(
         Set.of(
             new Seen.Failure(
-                new ThreadName("A"), new Operation.Fail(Operation.Fail.Kind.ASSERTION, "late"))),
+                new ThreadName("A"), new Operation.Fail(Operation.Fail.Cause.ASSERTION, "late"))),
         classes.failures());
     assertEquals(2, classes.count());
   }

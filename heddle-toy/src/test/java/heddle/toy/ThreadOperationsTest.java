@@ -46,7 +46,7 @@ class ThreadOperationsTest {
     play.move("main");
 
     assertEquals(
-        new Operation.Fail(Operation.Fail.Kind.EXCEPTION, "IllegalThreadState: fork of main/1"),
+        new Operation.Fail(Operation.Fail.Cause.EXCEPTION, "IllegalThreadState: fork of main/1"),
         play.announced("main"));
   }
 
@@ -222,9 +222,9 @@ class ThreadOperationsTest {
             "thread A { fail \"f\"; write x 1 } thread B { throw \"t\"; write x 1 } thread C {"
                 + " assert 1 \"yes\"; assert r == 1 \"no\"; write x 1 }");
 
-    assertEquals("Fail[kind=ASSERTION, message=f]", play.announced("A").toString());
-    assertEquals("Fail[kind=EXCEPTION, message=t]", play.announced("B").toString());
-    assertEquals("Fail[kind=ASSERTION, message=no]", play.announced("C").toString());
+    assertEquals("Fail[cause=ASSERTION, message=f]", play.announced("A").toString());
+    assertEquals("Fail[cause=EXCEPTION, message=t]", play.announced("B").toString());
+    assertEquals("Fail[cause=ASSERTION, message=no]", play.announced("C").toString());
     play.moves("A", "B", "C");
     assertEquals("write", play.announced("A") instanceof Operation.Write ? "write" : "");
     assertEquals(new Operation.End(), play.announced("B"));

@@ -248,6 +248,6 @@ class ToyTargetTest {
     Trace trace = run("thread A { r = choose 2; assert r == 0 \"one\" }", step("A"), one);
 
     Event fail = trace.events().get(2);
-    assertEquals(new Operation.Fail(Operation.Fail.Kind.ASSERTION, "one"), fail.operation());
+    assertEquals(new Operation.Fail(Operation.Fail.Cause.ASSERTION, "one"), fail.operation());
   }
 }

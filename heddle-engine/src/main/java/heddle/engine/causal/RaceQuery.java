@@ -45,11 +45,7 @@ public record RaceQuery(CausalModel model, int first, int second) {
 
   /** A compare-and-set that failed may succeed elsewhere, but then it is a question of its own. */
   private static boolean writes(Execution run, int k) {
-    return switch (run.op(k).kind) {
-      case WRITE, UPDATE -> true;
-      case CAS -> run.event(k).response().equals(Response.TRUE);
-      default -> false;
-    };
+    return run.op(k).sets(run.event(k).response().equals(Response.TRUE));
   }
 
   public OrderProblem problem() {

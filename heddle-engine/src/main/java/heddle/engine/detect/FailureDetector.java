@@ -29,7 +29,7 @@ public final class FailureDetector {
       } else if (!trace.roots().isEmpty()) {
         last = trace.roots().get(0);
       }
-      var fail = new Operation.Fail(Operation.Fail.Kind.EXCEPTION, crashed.message());
+      var fail = new Operation.Fail(Operation.Fail.Cause.EXCEPTION, crashed.message());
       findings.add(new Finding.Failure(last, fail, Site.UNKNOWN, trace));
     }
     return findings;

@@ -3,8 +3,10 @@ package heddle.engine.learn;
 import heddle.engine.model.SharedState;
 import heddle.engine.model.Symbols;
 import heddle.protocol.Cell;
+import heddle.protocol.CellAccess;
 import heddle.protocol.Event;
 import heddle.protocol.Operation;
+import heddle.protocol.Resource;
 import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import heddle.protocol.Value;
@@ -99,22 +101,12 @@ final class Beginning {
 
   /** Whether an operation is about a cell, or about the semaphore that it stands for. */
   private static boolean touches(Operation operation, Cell cell) {
-    if (operation instanceof Operation.Read o) {
-      return o.cell().equals(cell);
-    } else if (operation instanceof Operation.Write o) {
-      return o.cell().equals(cell);
-    } else if (operation instanceof Operation.CompareAndSet o) {
-      return o.cell().equals(cell);
-    } else if (operation instanceof Operation.Update o) {
-      return o.cell().equals(cell);
-    } else if (operation instanceof Operation.Acquire o) {
-      return o.mode().isOfPermits() && new Cell(o.lock(), "").equals(cell);
-    } else if (operation instanceof Operation.TryAcquire o) {
-      return o.mode().isOfPermits() && new Cell(o.lock(), "").equals(cell);
-    } else if (operation instanceof Operation.Release o) {
-      return o.mode().isOfPermits() && new Cell(o.lock(), "").equals(cell);
+    if (operation instanceof CellAccess access) {
+      return access.cell().equals(cell);
     }
-    return false;
+    return cell.member().isEmpty()
+        && operation.footprint().stream()
+            .anyMatch(t -> t.resource() == Resource.SEMAPHORE && t.subject().equals(cell.object()));
   }
 
   /** Takes the initial values of cells and semaphores that were first met in this run. */

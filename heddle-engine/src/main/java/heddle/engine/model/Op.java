@@ -4,8 +4,7 @@ import heddle.protocol.Access;
 import heddle.protocol.Expiry;
 import heddle.protocol.Mode;
 import heddle.protocol.Operation;
-import java.util.EnumSet;
-import java.util.Set;
+import heddle.protocol.Resource;
 
 /**
  * An operation in numbers, as the model and the search want it. Which fields mean something depends
@@ -13,39 +12,63 @@ import java.util.Set;
  */
 public final class Op {
 
+  /** What an operation answers, unless it was interrupted. */
+  public enum Answer {
+    /** {@link heddle.protocol.Response#DONE}. */
+    DONE,
+    /** A value that a cell had. */
+    VALUE,
+    TRUTH,
+    /** The number of an alternative. */
+    ALTERNATIVE,
+    /** Why a wait ended, if the thread can tell. */
+    REASON
+  }
+
   /** The kinds of {@link Operation}, with those told apart that behave differently. */
   public enum Kind {
-    READ,
-    WRITE,
-    CAS,
-    UPDATE,
-    INIT,
-    ACQUIRE,
-    TRY,
-    RELEASE,
-    WAIT,
-    WAKE,
-    NOTIFY,
-    NOTIFY_ALL,
-    PARK,
-    UNPARK,
-    FORK,
-    BEGIN,
-    END,
-    JOIN,
-    IS_ALIVE,
-    INTERRUPT,
-    TEST_INTERRUPT,
-    CHOICE,
-    FAIL;
-
-    /** Those that are always enabled and answer nothing. */
-    private static final Set<Kind> DONE =
-        EnumSet.of(
-            WRITE, INIT, RELEASE, WAIT, NOTIFY, NOTIFY_ALL, UNPARK, FORK, END, INTERRUPT, FAIL);
+    READ(Answer.VALUE),
+    WRITE(Answer.DONE),
+    CAS(Answer.TRUTH),
+    UPDATE(Answer.VALUE),
+    INIT(Answer.DONE),
+    ACQUIRE(Answer.DONE, true),
+    TRY(Answer.TRUTH),
+    RELEASE(Answer.DONE),
+    WAIT(Answer.DONE),
+    WAKE(Answer.REASON, true),
+    NOTIFY(Answer.DONE),
+    NOTIFY_ALL(Answer.DONE),
+    PARK(Answer.REASON, true),
+    UNPARK(Answer.DONE),
+    FORK(Answer.DONE),
+    BEGIN(Answer.DONE, true),
+    END(Answer.DONE),
+    JOIN(Answer.DONE, true),
+    IS_ALIVE(Answer.TRUTH),
+    INTERRUPT(Answer.DONE),
+    TEST_INTERRUPT(Answer.TRUTH),
+    CHOICE(Answer.ALTERNATIVE),
+    FAIL(Answer.DONE);
 
     private static final int CELLS =
         1 << READ.ordinal() | 1 << WRITE.ordinal() | 1 << CAS.ordinal() | 1 << UPDATE.ordinal();
+
+    final Answer answer;
+    private final boolean blocks;
+
+    Kind(Answer answer) {
+      this(answer, false);
+    }
+
+    /**
+     * @param blocks whether it may be disabled; a try that may give up only when the program is
+     *     idle is the one kind of which some do
+     */
+    Kind(Answer answer, boolean blocks) {
+      this.answer = answer;
+      this.blocks = blocks;
+    }
 
     /** Whether the operation is about one cell. */
     public boolean isAccess() {
@@ -63,7 +86,13 @@ public final class Op {
   /** A number of its own among all operations of the program. */
   public final int id;
 
-  /** The cell, lock, semaphore, wait set or thread it is about. */
+  /** What it touches and how. */
+  public final Footprint footprint;
+
+  /**
+   * The cell, lock, semaphore, wait set or thread it is about: the first in its footprint. -1 if
+   * that is its own thread or nothing, or if it is about several cells.
+   */
   public final int object;
 
   /**
@@ -117,8 +146,9 @@ public final class Op {
 
   private Op(Builder builder) {
     this.kind = builder.kind;
-    this.answersDone = Kind.DONE.contains(kind);
+    this.answersDone = kind.answer == Answer.DONE && !kind.blocks;
     this.id = builder.id;
+    this.footprint = builder.footprint;
     this.object = builder.object;
     this.value = builder.value;
     this.other = builder.other;
@@ -148,20 +178,33 @@ public final class Op {
     return mode.isOfPermits();
   }
 
-  /** The same with a limit that may run out at any time, if it has one. */
+  /** Whether it may be disabled. */
+  public boolean mayBlock() {
+    return kind.blocks || kind == Kind.TRY && patient;
+  }
+
+  /**
+   * Whether it sets the cell it is about.
+   *
+   * @param succeeds whether it answers true, if it is a compare-and-set
+   */
+  public boolean sets(boolean succeeds) {
+    return kind.isAccess() && kind != Kind.READ && (kind != Kind.CAS || succeeds);
+  }
+
+  /** This operation with a limit that may run out at any time, if it has one. */
   public Op impatient() {
     return patient ? copy().expiry(Expiry.ANY_TIME).build() : this;
   }
 
-  /** The same as a wait that ends for a reason only, if it is one. */
+  /** This operation as a wait that ends for a reason only, if it is one. */
   public Op provoked() {
     return spurious ? copy().spurious(false).build() : this;
   }
 
   /** Starts a copy of this operation in which some numbers differ. */
   public Builder copy() {
-    var builder = new Builder(kind, id, source);
-    builder.object = object;
+    var builder = new Builder(kind, id, source, footprint);
     builder.value = value;
     builder.other = other;
     builder.mode = mode;
@@ -183,7 +226,8 @@ public final class Op {
     private final Kind kind;
     private final int id;
     private final Operation source;
-    private int object = -1;
+    private Footprint footprint;
+    private int object;
     private int value;
     private int other;
     private Mode mode = Mode.EXCLUSIVE;
@@ -198,14 +242,18 @@ public final class Op {
     private int[] cells = NOTHING;
     private int[] values = NOTHING;
 
-    Builder(Kind kind, int id, Operation source) {
+    Builder(Kind kind, int id, Operation source, Footprint footprint) {
       this.kind = kind;
       this.id = id;
       this.source = source;
+      footprint(footprint);
     }
 
-    public Builder object(int number) {
-      object = number;
+    /** Sets what it touches, and thereby what it is about. */
+    public Builder footprint(Footprint touched) {
+      footprint = touched;
+      object = kind == Kind.INIT ? -1 : touched.first();
+      other = kind == Kind.WAIT ? touched.first(Resource.LOCK) : other;
       return this;
     }
 

@@ -149,7 +149,8 @@ public final class SharedState {
           threads.is(op.object, FORKED) && !threads.is(op.object, ENDED) ? TRUE : FALSE;
       case TEST_INTERRUPT -> isInterrupted(op.object) ? TRUE : FALSE;
       case CHOICE -> pick;
-      default -> DONE;
+      case WRITE, INIT, RELEASE, WAIT, NOTIFY, NOTIFY_ALL, UNPARK, FORK, END, INTERRUPT, FAIL ->
+          DONE;
     };
   }
 

@@ -1,15 +1,17 @@
 package heddle.engine.model;
 
 import heddle.engine.model.Op.Kind;
+import heddle.protocol.Access;
 import heddle.protocol.Cell;
+import heddle.protocol.CellAccess;
 import heddle.protocol.Expiry;
-import heddle.protocol.Mode;
 import heddle.protocol.ObjectName;
 import heddle.protocol.Operation;
 import heddle.protocol.Pick;
 import heddle.protocol.Response;
 import heddle.protocol.Step;
 import heddle.protocol.ThreadName;
+import heddle.protocol.Touch;
 import heddle.protocol.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -94,109 +96,119 @@ public final class Symbols {
     return known;
   }
 
+  /** The number of what a touch is about, among all of its kind. */
+  private int number(Touch touch) {
+    return switch (touch.resource()) {
+      case CELL -> cells.number((Cell) touch.subject());
+      case LOCK -> locks.number((ObjectName) touch.subject());
+      case SEMAPHORE -> semaphores.number((ObjectName) touch.subject());
+      case WAIT_SET -> waitSets.number((ObjectName) touch.subject());
+      case PERMIT, INTERRUPT, LIFE -> threads.number((ThreadName) touch.subject());
+    };
+  }
+
   private Op translate(Operation operation, int id) {
-    if (operation instanceof Operation.Read o) {
-      return begin(Kind.READ, id, o).object(cells.number(o.cell())).access(o.access()).build();
-    } else if (operation instanceof Operation.Write o) {
-      return begin(Kind.WRITE, id, o)
-          .object(cells.number(o.cell()))
-          .value(values.number(o.value()))
-          .access(o.access())
-          .build();
-    } else if (operation instanceof Operation.CompareAndSet o) {
-      return begin(Kind.CAS, id, o)
-          .object(cells.number(o.cell()))
-          .value(values.number(o.expected()))
-          .other(values.number(o.replacement()))
-          .access(o.access())
-          .build();
-    } else if (operation instanceof Operation.Update o) {
-      return begin(Kind.UPDATE, id, o).object(cells.number(o.cell())).access(o.access()).build();
-    } else if (operation instanceof Operation.Init o) {
-      return begin(Kind.INIT, id, o)
-          .init(
-              o.cells().stream().mapToInt(b -> cells.number(b.cell())).toArray(),
-              o.cells().stream().mapToInt(b -> values.number(b.value())).toArray())
-          .build();
-    } else if (operation instanceof Operation.Choice o) {
-      return begin(Kind.CHOICE, id, o).value(o.alternatives()).build();
-    } else if (operation instanceof Operation.Fail o) {
-      return begin(Kind.FAIL, id, o).build();
-    } else if (operation instanceof Operation.Action) {
-      throw new IllegalArgumentException(
-          "actions are explored by the strategy partial-order, not together with reads and locks: "
-              + operation);
-    }
-    Op blocking = translateBlocking(operation, id);
-    return blocking != null ? blocking : translateThread(operation, id);
+    return switch (operation.kind()) {
+      case READ -> begin(Kind.READ, id, operation).access(access(operation)).build();
+      case WRITE -> {
+        int value = values.number(((Operation.Write) operation).value());
+        yield begin(Kind.WRITE, id, operation).value(value).access(access(operation)).build();
+      }
+      case COMPARE_AND_SET -> {
+        var o = (Operation.CompareAndSet) operation;
+        yield begin(Kind.CAS, id, o)
+            .value(values.number(o.expected()))
+            .other(values.number(o.replacement()))
+            .access(o.access())
+            .build();
+      }
+      case UPDATE -> begin(Kind.UPDATE, id, operation).access(access(operation)).build();
+      case INIT -> {
+        List<Operation.Binding> cells = ((Operation.Init) operation).cells();
+        yield begin(Kind.INIT, id, operation)
+            .init(
+                cells.stream().mapToInt(b -> this.cells.number(b.cell())).toArray(),
+                cells.stream().mapToInt(b -> values.number(b.value())).toArray())
+            .build();
+      }
+      case ACQUIRE -> {
+        var o = (Operation.Acquire) operation;
+        yield begin(Kind.ACQUIRE, id, o)
+            .mode(o.mode())
+            .value(o.count())
+            .interruptible(o.interruptible())
+            .build();
+      }
+      case TRY_ACQUIRE -> {
+        var o = (Operation.TryAcquire) operation;
+        yield begin(Kind.TRY, id, o)
+            .mode(o.mode())
+            .value(o.count())
+            .interruptible(o.interruptible())
+            .expiry(o.expiry())
+            .build();
+      }
+      case RELEASE -> {
+        var o = (Operation.Release) operation;
+        yield begin(Kind.RELEASE, id, o).mode(o.mode()).value(o.count()).build();
+      }
+      case WAIT -> {
+        int queued = ((Operation.Wait) operation).queued() ? 1 : 0;
+        yield begin(Kind.WAIT, id, operation).value(queued).build();
+      }
+      case WAKE -> {
+        var o = (Operation.Wake) operation;
+        yield begin(Kind.WAKE, id, o)
+            .expiry(o.expiry())
+            .interruptible(o.interruptible())
+            .telling(o.telling())
+            .spurious(isOfItsOwn(o.spurious(), o.expiry(), o.telling()))
+            .build();
+      }
+      case NOTIFY -> {
+        boolean all = ((Operation.Notify) operation).all();
+        yield begin(all ? Kind.NOTIFY_ALL : Kind.NOTIFY, id, operation).build();
+      }
+      case PARK -> {
+        var o = (Operation.Park) operation;
+        yield begin(Kind.PARK, id, o)
+            .expiry(o.expiry())
+            .telling(o.telling())
+            .spurious(isOfItsOwn(o.spurious(), o.expiry(), o.telling()))
+            .build();
+      }
+      case UNPARK -> begin(Kind.UNPARK, id, operation).build();
+      case FORK -> {
+        boolean daemon = ((Operation.Fork) operation).daemon();
+        yield begin(Kind.FORK, id, operation).daemon(daemon).build();
+      }
+      case BEGIN -> begin(Kind.BEGIN, id, operation).build();
+      case END -> begin(Kind.END, id, operation).build();
+      case JOIN -> {
+        var o = (Operation.Join) operation;
+        yield begin(Kind.JOIN, id, o).expiry(o.expiry()).interruptible(o.interruptible()).build();
+      }
+      case IS_ALIVE -> begin(Kind.IS_ALIVE, id, operation).build();
+      case INTERRUPT -> begin(Kind.INTERRUPT, id, operation).build();
+      case TEST_INTERRUPT -> {
+        boolean clear = ((Operation.TestInterrupt) operation).clear();
+        yield begin(Kind.TEST_INTERRUPT, id, operation).clear(clear).build();
+      }
+      case CHOICE -> {
+        int alternatives = ((Operation.Choice) operation).alternatives();
+        yield begin(Kind.CHOICE, id, operation).value(alternatives).build();
+      }
+      case FAIL -> begin(Kind.FAIL, id, operation).build();
+      case ACTION ->
+          throw new IllegalArgumentException(
+              "actions are explored by the strategy partial-order, not together with reads and"
+                  + " locks: "
+                  + operation);
+    };
   }
 
-  private Op translateBlocking(Operation operation, int id) {
-    if (operation instanceof Operation.Acquire o) {
-      return lock(Kind.ACQUIRE, id, o, o.lock(), o.mode(), o.count())
-          .interruptible(o.interruptible())
-          .build();
-    } else if (operation instanceof Operation.TryAcquire o) {
-      return lock(Kind.TRY, id, o, o.lock(), o.mode(), o.count())
-          .interruptible(o.interruptible())
-          .expiry(o.expiry())
-          .build();
-    } else if (operation instanceof Operation.Release o) {
-      return lock(Kind.RELEASE, id, o, o.lock(), o.mode(), o.count()).build();
-    } else if (operation instanceof Operation.Wait o) {
-      return begin(Kind.WAIT, id, o)
-          .object(waitSets.number(o.set()))
-          .other(locks.number(o.lock()))
-          .value(o.queued() ? 1 : 0)
-          .build();
-    } else if (operation instanceof Operation.Wake o) {
-      return begin(Kind.WAKE, id, o)
-          .object(waitSets.number(o.set()))
-          .expiry(o.expiry())
-          .interruptible(o.interruptible())
-          .telling(o.telling())
-          .spurious(isOfItsOwn(o.spurious(), o.expiry(), o.telling()))
-          .build();
-    } else if (operation instanceof Operation.Notify o) {
-      return begin(o.all() ? Kind.NOTIFY_ALL : Kind.NOTIFY, id, o)
-          .object(waitSets.number(o.set()))
-          .build();
-    }
-    return null;
-  }
-
-  private Op translateThread(Operation operation, int id) {
-    if (operation instanceof Operation.Park o) {
-      return begin(Kind.PARK, id, o)
-          .expiry(o.expiry())
-          .telling(o.telling())
-          .spurious(isOfItsOwn(o.spurious(), o.expiry(), o.telling()))
-          .build();
-    } else if (operation instanceof Operation.Unpark o) {
-      return begin(Kind.UNPARK, id, o).object(threads.number(o.thread())).build();
-    } else if (operation instanceof Operation.Fork o) {
-      return begin(Kind.FORK, id, o).object(threads.number(o.thread())).daemon(o.daemon()).build();
-    } else if (operation instanceof Operation.Begin o) {
-      return begin(Kind.BEGIN, id, o).build();
-    } else if (operation instanceof Operation.End o) {
-      return begin(Kind.END, id, o).build();
-    } else if (operation instanceof Operation.Join o) {
-      return begin(Kind.JOIN, id, o)
-          .object(threads.number(o.thread()))
-          .expiry(o.expiry())
-          .interruptible(o.interruptible())
-          .build();
-    } else if (operation instanceof Operation.IsAlive o) {
-      return begin(Kind.IS_ALIVE, id, o).object(threads.number(o.thread())).build();
-    } else if (operation instanceof Operation.Interrupt o) {
-      return begin(Kind.INTERRUPT, id, o).object(threads.number(o.thread())).build();
-    } else if (operation instanceof Operation.TestInterrupt o) {
-      return begin(Kind.TEST_INTERRUPT, id, o)
-          .object(threads.number(o.thread()))
-          .clear(o.clear())
-          .build();
-    }
-    throw new AssertionError("an operation that no case covers: " + operation);
+  private static Access access(Operation operation) {
+    return ((CellAccess) operation).access();
   }
 
   /** Whether a wait may end without a reason, and not just as if its limit had run out. */
@@ -211,14 +223,8 @@ public final class Symbols {
     return hasSpurious;
   }
 
-  private Op.Builder lock(
-      Kind kind, int id, Operation source, ObjectName name, Mode mode, int count) {
-    int number = mode.isOfPermits() ? semaphores.number(name) : locks.number(name);
-    return begin(kind, id, source).object(number).mode(mode).value(count);
-  }
-
-  private static Op.Builder begin(Kind kind, int id, Operation source) {
-    return new Op.Builder(kind, id, source);
+  private Op.Builder begin(Kind kind, int id, Operation source) {
+    return new Op.Builder(kind, id, source, Footprint.of(source, this::number));
   }
 
   /**
@@ -226,16 +232,16 @@ public final class Symbols {
    * SharedState}'s constants; -1 if {@code op} never answers this.
    */
   public int code(Op op, Response response) {
-    return switch (op.kind) {
-      case READ, UPDATE -> response instanceof Response.Returned r ? values.number(r.value()) : -1;
-      case CHOICE ->
+    return switch (op.kind.answer) {
+      case VALUE -> response instanceof Response.Returned r ? values.number(r.value()) : -1;
+      case ALTERNATIVE ->
           response instanceof Response.Returned r
                   && r.value() instanceof Value.Num n
                   && n.value() >= 0
                   && n.value() < op.value
               ? (int) n.value()
               : -1;
-      case CAS, TRY, IS_ALIVE, TEST_INTERRUPT -> {
+      case TRUTH -> {
         if (response.equals(Response.TRUE)) {
           yield SharedState.TRUE;
         } else if (response.equals(Response.FALSE)) {
@@ -243,7 +249,7 @@ public final class Symbols {
         }
         yield interrupted(op, response);
       }
-      case WAKE, PARK -> {
+      case REASON -> {
         if (response.equals(op.telling ? Response.NOTIFIED : Response.DONE)) {
           yield SharedState.NOTIFIED;
         } else if (op.telling && (op.timed || op.patient) && response.equals(Response.TIMED_OUT)) {
@@ -251,7 +257,7 @@ public final class Symbols {
         }
         yield interrupted(op, response);
       }
-      default -> response.equals(Response.DONE) ? SharedState.DONE : interrupted(op, response);
+      case DONE -> response.equals(Response.DONE) ? SharedState.DONE : interrupted(op, response);
     };
   }
 
@@ -262,20 +268,20 @@ public final class Symbols {
 
   /** The response whose number is {@code code}. */
   public Response response(Op op, int code) {
-    return switch (op.kind) {
-      case READ, UPDATE -> Response.of(values.get(code));
-      case CHOICE -> Response.of(code);
-      case CAS, TRY, IS_ALIVE, TEST_INTERRUPT ->
+    return switch (op.kind.answer) {
+      case VALUE -> Response.of(values.get(code));
+      case ALTERNATIVE -> Response.of(code);
+      case TRUTH ->
           code == SharedState.INTERRUPTED
               ? Response.INTERRUPTED
               : Response.of(code == SharedState.TRUE);
-      case WAKE, PARK ->
+      case REASON ->
           switch (code) {
             case SharedState.INTERRUPTED -> Response.INTERRUPTED;
             case SharedState.TIMED_OUT -> Response.TIMED_OUT;
             default -> op.telling ? Response.NOTIFIED : Response.DONE;
           };
-      default -> code == SharedState.INTERRUPTED ? Response.INTERRUPTED : Response.DONE;
+      case DONE -> code == SharedState.INTERRUPTED ? Response.INTERRUPTED : Response.DONE;
     };
   }
 }

@@ -1,109 +1,56 @@
 package heddle.engine.order;
 
+import heddle.engine.model.Footprint;
 import heddle.engine.model.Op;
-import heddle.protocol.Mode;
+import heddle.protocol.Effect;
+import heddle.protocol.Resource;
+import java.util.Arrays;
 
 /**
  * Which operations may influence each other, judged by the operations alone.
  *
- * <p>Every operation reads or writes a few <em>places</em>: a cell, the state of a lock, a wait set
- * with the notifications of those in it, a thread's permit, interrupt flag or life. Two operations
- * of different threads depend on each other if they have a place in common and one of them writes
- * it. Independent operations commute: neither enables or disables the other, both answer the same
- * and lead to the same state in either order. The relation is coarser than it has to be (two
- * unparks of a thread depend on each other here), which costs runs and never a result.
+ * <p>Every operation reads or writes a few <em>places</em>: the objects of its footprint, each with
+ * the resource that is meant, such as a thread's permit, interrupt flag or life. An effect that is
+ * exclusive writes its place. Two operations of different threads depend on each other if they have
+ * a place in common and one of them writes it. Independent operations commute: neither enables or
+ * disables the other, both answer the same and lead to the same state in either order. The relation
+ * is coarser than it has to be (two unparks of a thread depend on each other here), which costs
+ * runs and never a result.
  *
  * <p>This is not the relation of the product search, which leaves enabling out. A partial order of
  * one run needs it in: a release comes before the acquire that it lets go.
  */
 public final class Dependence {
 
-  private enum Place {
-    CELL,
-    LOCK,
-    SEMAPHORE,
-    WAIT_SET,
-    PERMIT,
-    INTERRUPT,
-    LIFE;
-
-    private static final int COUNT = values().length;
-  }
-
-  private static final int[] NOTHING = {};
+  private static final int RESOURCES = Resource.values().length;
 
   private Dependence() {}
 
-  /** The places that {@code op} of {@code thread} touches; odd numbers are writes. */
+  /** The places that {@code op} of {@code thread} touches, each once; odd numbers are writes. */
   public static int[] places(int thread, Op op) {
-    return switch (op.kind) {
-      case READ -> of(read(Place.CELL, op.object));
-      case WRITE, CAS, UPDATE -> of(write(Place.CELL, op.object));
-      case INIT -> cells(op);
-      case ACQUIRE, TRY ->
-          op.interruptible ? of(lock(op), write(Place.INTERRUPT, thread)) : of(lock(op));
-      case RELEASE -> of(lock(op));
-      case WAIT -> of(write(Place.LOCK, op.other), write(Place.WAIT_SET, op.object));
-      case WAKE ->
-          op.interruptible
-              ? of(write(Place.WAIT_SET, op.object), write(Place.INTERRUPT, thread))
-              : of(write(Place.WAIT_SET, op.object));
-      case NOTIFY, NOTIFY_ALL -> of(write(Place.WAIT_SET, op.object));
-      case PARK -> of(write(Place.PERMIT, thread), read(Place.INTERRUPT, thread));
-      case UNPARK -> of(write(Place.PERMIT, op.object));
-      case FORK -> of(write(Place.LIFE, op.object));
-      case BEGIN -> of(read(Place.LIFE, thread));
-      case END -> of(write(Place.LIFE, thread));
-      case JOIN ->
-          op.interruptible
-              ? of(read(Place.LIFE, op.object), write(Place.INTERRUPT, thread))
-              : of(read(Place.LIFE, op.object));
-      case IS_ALIVE -> of(read(Place.LIFE, op.object));
-      case INTERRUPT -> of(write(Place.INTERRUPT, op.object));
-      case TEST_INTERRUPT ->
-          of(op.clear ? write(Place.INTERRUPT, op.object) : read(Place.INTERRUPT, op.object));
-      case CHOICE, FAIL -> NOTHING;
-    };
-  }
-
-  /** Readers of a lock do not disturb each other, nor do those who pass a gate. */
-  private static int lock(Op op) {
-    if (op.isOnSemaphore()) {
-      return op.mode == Mode.GATE
-          ? read(Place.SEMAPHORE, op.object)
-          : write(Place.SEMAPHORE, op.object);
-    }
-    return op.mode == Mode.SHARED ? read(Place.LOCK, op.object) : write(Place.LOCK, op.object);
-  }
-
-  private static int[] cells(Op op) {
-    int[] places = new int[op.cells.length];
+    Footprint touched = op.footprint;
+    int[] places = new int[touched.size()];
+    int count = 0;
     for (int i = 0; i < places.length; i++) {
-      places[i] = write(Place.CELL, op.cells[i]);
+      int place = 2 * (touched.object(i, thread) * RESOURCES + touched.resource(i).ordinal());
+      int k = touched.effect(i) == Effect.INITIALIZE ? count : 0;
+      while (k < count && places[k] >> 1 != place >> 1) {
+        k++;
+      }
+      count = Math.max(count, k + 1);
+      places[k] = places[k] & 1 | place | (touched.effect(i).isExclusive() ? 1 : 0);
     }
-    return places;
-  }
-
-  private static int read(Place place, int object) {
-    return 2 * (object * Place.COUNT + place.ordinal());
-  }
-
-  private static int write(Place place, int object) {
-    return read(place, object) + 1;
-  }
-
-  private static int[] of(int... places) {
-    return places;
+    return count == places.length ? places : Arrays.copyOf(places, count);
   }
 
   /** Whether a place is a cell. */
   public static boolean isCell(int place) {
-    return (place >> 1) % Place.COUNT == Place.CELL.ordinal();
+    return (place >> 1) % RESOURCES == Resource.CELL.ordinal();
   }
 
   /** Whether a place is a lock that is no semaphore. */
   public static boolean isLock(int place) {
-    return (place >> 1) % Place.COUNT == Place.LOCK.ordinal();
+    return (place >> 1) % RESOURCES == Resource.LOCK.ordinal();
   }
 
   /** Whether what touches the places {@code a} depends on what touches the places {@code b}. */

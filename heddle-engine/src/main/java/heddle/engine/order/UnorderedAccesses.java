@@ -135,11 +135,7 @@ public final class UnorderedAccesses {
   }
 
   private boolean writes(int k) {
-    return switch (run.op(k).kind) {
-      case WRITE, UPDATE -> true;
-      case CAS -> run.event(k).response().equals(Response.TRUE);
-      default -> false;
-    };
+    return run.op(k).sets(run.event(k).response().equals(Response.TRUE));
   }
 
   /** Whether nothing but the conflict itself orders the two. */

@@ -1,6 +1,9 @@
 package heddle.engine.search;
 
+import heddle.engine.model.Footprint;
 import heddle.engine.model.Op;
+import heddle.protocol.Effect;
+import heddle.protocol.Resource;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -56,7 +59,7 @@ final class ActBuilder {
 
   /** Gives each node its act. */
   void build(Act[] acts) {
-    tokens = new Tokens(shared(true), shared(false));
+    tokens = new Tokens(sharedCells(), shared(Resource.LOCK, numbers.locks()));
     int[] owned = new int[count() + 1];
     var own = new IntList();
     for (int a = 0; a < count(); a++) {
@@ -114,40 +117,38 @@ final class ActBuilder {
     return words;
   }
 
-  /** The cells that two threads touch and one writes, or the locks that two threads touch. */
-  private BitSet shared(boolean wantCells) {
-    int[] toucher = new int[wantCells ? numbers.cells() : numbers.locks()];
-    Arrays.fill(toucher, -1);
-    var several = new BitSet();
+  /** The cells that two threads touch and one writes. */
+  private BitSet sharedCells() {
     var writes = new BitSet();
     for (int a = 0; a < count(); a++) {
       Op op = ops[operations.get(a)];
-      int object = wantCells ? touchedCell(op) : touchedLock(op);
-      if (object >= 0) {
-        if (toucher[object] >= 0 && toucher[object] != threads.get(a)) {
-          several.set(object);
-        }
-        toucher[object] = threads.get(a);
-        if (op.kind != Op.Kind.READ) {
-          writes.set(object);
+      if (op.kind.isAccess() && op.kind != Op.Kind.READ) {
+        writes.set(op.object);
+      }
+    }
+    BitSet shared = shared(Resource.CELL, numbers.cells());
+    shared.and(writes);
+    return shared;
+  }
+
+  /** The objects that two threads touch; who brings one into being does not count. */
+  private BitSet shared(Resource resource, int count) {
+    int[] toucher = new int[count];
+    Arrays.fill(toucher, -1);
+    var several = new BitSet();
+    for (int a = 0; a < count(); a++) {
+      int thread = threads.get(a);
+      Footprint touched = ops[operations.get(a)].footprint;
+      for (int i = 0; i < touched.size(); i++) {
+        if (touched.resource(i) == resource && touched.effect(i) != Effect.INITIALIZE) {
+          int object = touched.object(i, thread);
+          if (toucher[object] >= 0 && toucher[object] != thread) {
+            several.set(object);
+          }
+          toucher[object] = thread;
         }
       }
     }
-    if (wantCells) {
-      several.and(writes);
-    }
     return several;
-  }
-
-  private static int touchedCell(Op op) {
-    return op.kind.isAccess() ? op.object : -1;
-  }
-
-  private static int touchedLock(Op op) {
-    return switch (op.kind) {
-      case ACQUIRE, TRY, RELEASE -> op.isOnSemaphore() ? -1 : op.object;
-      case WAIT -> op.other;
-      default -> -1;
-    };
   }
 }

@@ -1,8 +1,10 @@
 package heddle.engine.search;
 
 import heddle.engine.learn.Knowledge;
+import heddle.engine.model.Footprint;
 import heddle.engine.model.Op;
 import heddle.engine.model.Symbols;
+import heddle.protocol.Resource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -57,18 +59,12 @@ final class Components {
     uniteIfPatient();
     for (int thread = 0; thread < leader.length; thread++) {
       for (Op op : knowledge.operations(thread)) {
-        if (op.kind.isAccess()) {
-          written[op.object] |= op.kind != Op.Kind.READ;
-        } else {
-          uniteOther(thread, op);
-        }
+        unite(thread, op.footprint);
       }
     }
     for (int thread = 0; thread < leader.length; thread++) {
       for (Op op : knowledge.operations(thread)) {
-        if (op.kind.isAccess() && written[op.object]) {
-          unite(cells, op.object, thread);
-        }
+        uniteByCells(thread, op.footprint);
       }
     }
   }
@@ -85,23 +81,25 @@ final class Components {
     }
   }
 
-  private void uniteOther(int thread, Op op) {
-    switch (op.kind) {
-      case INIT -> {
-        for (int cell : op.cells) {
-          written[cell] = true;
-          unite(cells, cell, thread);
-        }
+  /** Unites by everything but cells, of which it is noted here whether anybody sets them. */
+  private void unite(int thread, Footprint touched) {
+    for (int i = 0; i < touched.size(); i++) {
+      int object = touched.object(i, thread);
+      switch (touched.resource(i)) {
+        case CELL -> written[object] |= touched.effect(i).isExclusive();
+        case LOCK -> unite(locks, object, thread);
+        case SEMAPHORE -> unite(semaphores, object, thread);
+        case WAIT_SET -> unite(waitSets, object, thread);
+        case PERMIT, INTERRUPT, LIFE -> unite(object, thread);
       }
-      case ACQUIRE, TRY, RELEASE ->
-          unite(op.isOnSemaphore() ? semaphores : locks, op.object, thread);
-      case WAIT -> {
-        unite(waitSets, op.object, thread);
-        unite(locks, op.other, thread);
+    }
+  }
+
+  private void uniteByCells(int thread, Footprint touched) {
+    for (int i = 0; i < touched.size(); i++) {
+      if (touched.resource(i) == Resource.CELL && written[touched.object(i, thread)]) {
+        unite(cells, touched.object(i, thread), thread);
       }
-      case WAKE, NOTIFY, NOTIFY_ALL -> unite(waitSets, op.object, thread);
-      case UNPARK, FORK, JOIN, IS_ALIVE, INTERRUPT, TEST_INTERRUPT -> unite(op.object, thread);
-      default -> {}
     }
   }
 

@@ -2,6 +2,7 @@ package heddle.engine.search;
 
 import heddle.engine.model.Holds;
 import heddle.engine.model.Op;
+import heddle.protocol.Effect;
 import heddle.protocol.Mode;
 import java.util.Arrays;
 
@@ -83,11 +84,11 @@ final class Futures {
     for (int t = 0; t < n; t++) {
       live(t);
     }
-    notify = find(tokens, Tokens.Deed.NOTIFY, product.waitSets);
-    givePermit = find(tokens, Tokens.Deed.GIVE_PERMIT, product.initialPermits.length);
-    interrupt = find(tokens, Tokens.Deed.SET_INTERRUPT, n);
-    unpark = find(tokens, Tokens.Deed.UNPARK, n);
-    fork = find(tokens, Tokens.Deed.FORK, n);
+    notify = find(tokens, Effect.NOTIFY, product.waitSets);
+    givePermit = find(tokens, Effect.GIVE_PERMIT, product.initialPermits.length);
+    interrupt = find(tokens, Effect.SET_INTERRUPT, n);
+    unpark = find(tokens, Effect.UNPARK, n);
+    fork = find(tokens, Effect.FORK, n);
   }
 
   private enum Cut {
@@ -97,10 +98,10 @@ final class Futures {
     JOIN
   }
 
-  private static int[] find(Tokens tokens, Tokens.Deed deed, int objects) {
+  private static int[] find(Tokens tokens, Effect effect, int objects) {
     int[] result = new int[objects];
     for (int i = 0; i < objects; i++) {
-      result[i] = tokens.find(deed, i);
+      result[i] = tokens.find(effect, i);
     }
     return result;
   }

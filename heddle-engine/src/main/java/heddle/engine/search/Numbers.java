@@ -4,6 +4,7 @@ import heddle.engine.learn.Knowledge;
 import heddle.engine.learn.Node;
 import heddle.engine.model.Holds;
 import heddle.engine.model.Op;
+import heddle.protocol.Resource;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -36,6 +37,7 @@ final class Numbers {
   /** Numbers what the operation of {@code node} is about, and every value that a cell may take. */
   void note(Node node) {
     Op op = node.op();
+    op.footprint.renumbered(this::number);
     switch (op.kind) {
       case READ -> {
         IntTable known = values.get(cell(op.object));
@@ -57,17 +59,34 @@ final class Numbers {
           values.get(cell(op.cells[i])).number(op.values[i]);
         }
       }
-      case ACQUIRE, TRY, RELEASE -> (op.isOnSemaphore() ? semaphores : locks).number(op.object);
-      case WAIT -> {
-        waitSets.number(op.object);
-        locks.number(op.other);
-      }
-      case WAKE, NOTIFY, NOTIFY_ALL -> waitSets.number(op.object);
       default -> {}
     }
     if (op.weak && op.kind.isAccess()) {
       weakCells.set(cell(op.object));
     }
+  }
+
+  /** Numbers an object if it is new; threads are numbered from the beginning, or not at all. */
+  private int number(Resource resource, int global) {
+    return switch (resource) {
+      case CELL -> cell(global);
+      case LOCK, SEMAPHORE, WAIT_SET -> table(resource).number(global);
+      case PERMIT, INTERRUPT, LIFE -> threads.find(global);
+    };
+  }
+
+  private int find(Resource resource, int global) {
+    return table(resource).find(global);
+  }
+
+  private IntTable table(Resource resource) {
+    return switch (resource) {
+      case CELL -> cells;
+      case LOCK -> locks;
+      case SEMAPHORE -> semaphores;
+      case WAIT_SET -> waitSets;
+      case PERMIT, INTERRUPT, LIFE -> threads;
+    };
   }
 
   /** The number of a cell in the product; its initial value is its value 0. */
@@ -141,20 +160,15 @@ final class Numbers {
 
   /** The operation in the numbers of the product. */
   Op translate(Op op) {
-    return switch (op.kind) {
-      case READ, UPDATE -> op.copy().object(cells.find(op.object)).build();
-      case WRITE -> {
-        int cell = cells.find(op.object);
-        yield op.copy().object(cell).value(values.get(cell).find(op.value)).build();
-      }
+    if (op.footprint.size() == 0) {
+      return op;
+    }
+    Op.Builder copy = op.copy().footprint(op.footprint.renumbered(this::find));
+    switch (op.kind) {
+      case WRITE -> copy.value(valuesOf(op).find(op.value));
       case CAS -> {
-        int cell = cells.find(op.object);
-        int expected = values.get(cell).find(op.value);
-        yield op.copy()
-            .object(cell)
-            .value(expected < 0 ? NEVER : expected)
-            .other(values.get(cell).find(op.other))
-            .build();
+        int expected = valuesOf(op).find(op.value);
+        copy.value(expected < 0 ? NEVER : expected).other(valuesOf(op).find(op.other));
       }
       case INIT -> {
         int[] where = new int[op.cells.length];
@@ -163,15 +177,14 @@ final class Numbers {
           where[i] = cells.find(op.cells[i]);
           what[i] = values.get(where[i]).find(op.values[i]);
         }
-        yield op.copy().init(where, what).build();
+        copy.init(where, what);
       }
-      case ACQUIRE, TRY, RELEASE ->
-          op.copy().object((op.isOnSemaphore() ? semaphores : locks).find(op.object)).build();
-      case WAIT -> op.copy().object(waitSets.find(op.object)).other(locks.find(op.other)).build();
-      case WAKE, NOTIFY, NOTIFY_ALL -> op.copy().object(waitSets.find(op.object)).build();
-      case UNPARK, FORK, JOIN, IS_ALIVE, INTERRUPT, TEST_INTERRUPT ->
-          op.copy().object(threads.find(op.object)).build();
-      default -> op;
-    };
+      default -> {}
+    }
+    return copy.build();
+  }
+
+  private IntTable valuesOf(Op access) {
+    return values.get(cells.find(access.object));
   }
 }

@@ -1,6 +1,5 @@
 package heddle.engine.search;
 
-import heddle.engine.model.Op;
 import heddle.engine.model.SharedState;
 import heddle.protocol.Finding.Party;
 import java.util.ArrayList;
@@ -44,7 +43,8 @@ final class Races {
             && b.op.object == a.op.object
             && (a.op.weak || b.op.weak)
             && mover.response[u] != SharedState.BLOCKED
-            && (isWrite(a.op, mover.response[t]) || isWrite(b.op, mover.response[u]))
+            && (a.op.sets(mover.response[t] == SharedState.TRUE)
+                || b.op.sets(mover.response[u] == SharedState.TRUE))
             && known.add(a.id, b.id)) {
           meet(mover, u, t, where);
         }
@@ -68,13 +68,5 @@ final class Races {
         product.symbols.threads.get(product.threads[t]),
         mover.act(t).op.source,
         product.site[mover.node[t]]);
-  }
-
-  private static boolean isWrite(Op op, int response) {
-    return switch (op.kind) {
-      case WRITE, UPDATE -> true;
-      case CAS -> response == SharedState.TRUE;
-      default -> false;
-    };
   }
 }

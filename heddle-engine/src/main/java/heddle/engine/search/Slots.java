@@ -1,6 +1,8 @@
 package heddle.engine.search;
 
+import heddle.engine.model.Footprint;
 import heddle.engine.model.Op;
+import heddle.protocol.Resource;
 
 /**
  * The parts of the shared state that a history does not determine, numbered: cells, semaphores,
@@ -41,28 +43,26 @@ final class Slots {
 
   /** Turns what is looked at after {@code op} into what is looked at from before it on. */
   void throughOperation(int thread, Op op, long[] live) {
-    if (op.interruptible) {
-      set(live, interrupt(thread));
+    Footprint touched = op.footprint;
+    for (int i = 0; i < touched.size(); i++) {
+      if (touched.resource(i) == Resource.CELL && touched.effect(i).isExclusive()) {
+        clear(live, cell(touched.object(i, thread)));
+      }
     }
-    switch (op.kind) {
-      case WRITE -> clear(live, cell(op.object));
-      case INIT -> {
-        for (int cell : op.cells) {
-          clear(live, cell(cell));
-        }
+    for (int i = 0; i < touched.size(); i++) {
+      if (touched.effect(i).looks()) {
+        look(touched.resource(i), touched.object(i, thread), live);
       }
-      case READ, CAS, UPDATE -> set(live, cell(op.object));
-      case ACQUIRE, TRY -> {
-        if (op.isOnSemaphore()) {
-          set(live, semaphore(op.object));
-        }
-      }
-      case PARK -> {
-        set(live, interrupt(thread));
-        set(live, permit(thread));
-      }
-      case TEST_INTERRUPT -> set(live, interrupt(op.object));
-      default -> {}
+    }
+  }
+
+  private void look(Resource resource, int object, long[] live) {
+    switch (resource) {
+      case CELL -> set(live, cell(object));
+      case SEMAPHORE -> set(live, semaphore(object));
+      case INTERRUPT -> set(live, interrupt(object));
+      case PERMIT -> set(live, permit(object));
+      case LOCK, WAIT_SET, LIFE -> {}
     }
   }
 

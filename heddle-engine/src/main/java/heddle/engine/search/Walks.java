@@ -15,6 +15,7 @@ public final class Walks {
   private final Knowledge knowledge;
   private final SplittableRandom random;
   private final int limit;
+  private List<List<List<Step>>> ways = List.of();
 
   /**
    * A schedule worth running.
@@ -33,10 +34,25 @@ public final class Walks {
     this.limit = limit;
   }
 
-  /** One walk from the start; a plan if it met a response that nobody has seen. */
+  /**
+   * Every other walk from now on begins on one of these ways, which have led to something unknown:
+   * behind it there is often more, where walks from the start seldom come.
+   */
+  public void beginOn(List<List<List<Step>>> known) {
+    ways = known;
+  }
+
+  /** One walk; a plan if it met a response that nobody has seen. */
   public Optional<Plan> walk() {
     var walk = new Walk(knowledge, random);
-    walk.wander(limit);
+    if (!ways.isEmpty() && random.nextBoolean()) {
+      for (List<Step> way : ways.get(random.nextInt(ways.size()))) {
+        walk.follow(way.subList(0, random.nextInt(way.size() / 2, way.size() + 1)));
+      }
+    }
+    if (walk.news() == 0) {
+      walk.wander(limit);
+    }
     return plan(walk);
   }
 

@@ -222,11 +222,7 @@ final class LineSearch implements Inside {
   }
 
   private static boolean writes(SharedState state, int t, Op op) {
-    return switch (op.kind) {
-      case WRITE, UPDATE -> true;
-      case CAS -> state.respond(t, op, 0) == SharedState.TRUE;
-      default -> false;
-    };
+    return op.sets(state.respond(t, op, 0) == SharedState.TRUE);
   }
 
   /** Keeps a way unless another leaves all other threads at least as far. */

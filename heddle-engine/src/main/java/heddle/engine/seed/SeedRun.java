@@ -244,12 +244,10 @@ public final class SeedRun {
   }
 
   private static boolean isUnnoticed(Event event) {
-    Operation operation = event.operation();
-    return operation instanceof Operation.Read
-        || operation instanceof Operation.Choice
-        || operation instanceof Operation.IsAlive
-        || operation instanceof Operation.CompareAndSet && event.response().equals(Response.FALSE)
-        || operation instanceof Operation.TryAcquire && event.response().equals(Response.FALSE)
-        || operation instanceof Operation.TestInterrupt && event.response().equals(Response.FALSE);
+    return switch (event.operation().kind()) {
+      case READ, CHOICE, IS_ALIVE -> true;
+      case COMPARE_AND_SET, TRY_ACQUIRE, TEST_INTERRUPT -> event.response().equals(Response.FALSE);
+      default -> false;
+    };
   }
 }

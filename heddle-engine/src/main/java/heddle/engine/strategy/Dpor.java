@@ -157,7 +157,7 @@ public final class Dpor implements Strategy {
           && !(past >= 0 && clocks.isBefore(i, past))
           && met.stream().noneMatch(later -> clocks.isBefore(step, later))) {
         List<Integer> between = between(clocks, i, k);
-        if (mayBlock(op) && !run.isEnabled(i, between, thread, op)) {
+        if (op.mayBlock() && !run.isEnabled(i, between, thread, op)) {
           path.get(i).wantAll();
         } else {
           met.add(i);
@@ -165,14 +165,6 @@ public final class Dpor implements Strategy {
         }
       }
     }
-  }
-
-  private static boolean mayBlock(Op op) {
-    return switch (op.kind) {
-      case ACQUIRE, WAKE, PARK, JOIN, BEGIN -> true;
-      case TRY -> op.patient;
-      default -> false;
-    };
   }
 
   /** The steps after {@code i} and before {@code k} that do not come after {@code i}. */

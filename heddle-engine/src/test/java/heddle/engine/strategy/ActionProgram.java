@@ -118,7 +118,7 @@ class ActionProgram implements Target {
       path.add(event);
       events.add(new Event(chosen.name(), chosen.action(), Response.DONE));
       if (fails(event)) {
-        var fail = new Fail(Fail.Kind.ASSERTION, "past " + event.past());
+        var fail = new Fail(Fail.Cause.ASSERTION, "past " + event.past());
         events.add(new Event(chosen.name(), fail, Response.DONE));
       }
     }

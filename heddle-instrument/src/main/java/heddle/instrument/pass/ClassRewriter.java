@@ -34,7 +34,7 @@ public final class ClassRewriter {
     if (kind == Kind.PROGRAM || kind == Kind.LIBRARY) {
       tellLiterals();
     }
-    boolean changed = SocketMethods.markAsOfPlatform(owner);
+    boolean changed = DeclaredMethods.addInterface(owner, scope.models());
     if (kind == Kind.PROGRAM) {
       changed |= new WeakCalls(owner, hierarchy, this::edit).rewrite();
     }

@@ -82,7 +82,7 @@ final class JvmPass extends CallPass {
       replace(call, hook, edit);
       return true;
     }
-    FileMethods.rewriteCall(call, edit);
+    DeclaredMethods.rewriteCall(call, edit);
     String method = call.owner + "." + call.name;
     if (isFence(call)) {
       edit.before(call, new Code().push(edit.site()).hook(HookTable.FENCE));

@@ -98,7 +98,7 @@ final class MethodRewriter {
     run(ALL);
     CaughtErrors.tell(edit);
     Prologues.choose(edit);
-    SocketMethods.rewrite(edit);
+    DeclaredMethods.rewrite(edit);
     guard();
     InertMethods.tellNeed(edit);
   }
@@ -129,12 +129,7 @@ final class MethodRewriter {
       CaughtErrors.tell(edit);
       original.restoreFor(edit);
     }
-    ModelObjects.rewrite(edit);
-    ForkJoinMethods.rewrite(edit);
-    ThreadPoolMethods.rewrite(edit);
-    FutureMethods.rewrite(edit);
-    RosterMethods.rewrite(edit);
-    SocketMethods.rewrite(edit);
+    DeclaredMethods.rewrite(edit);
     guard();
   }
 
@@ -152,7 +147,7 @@ final class MethodRewriter {
     if (CLOSING.equals(edit.owner.name + "." + edit.method.name)) {
       edit.atEntry(new Code().load(Type.getObjectType(edit.owner.name), 0).hook(HookTable.CLOSE));
     }
-    FileMethods.rewrite(edit);
+    DeclaredMethods.rewrite(edit);
     if (SERIALIZING.contains(edit.owner.name)) {
       run(List.of(new ArrayPass(), new UnsafePass(), new SystemPass()));
     }
@@ -171,8 +166,7 @@ final class MethodRewriter {
     boolean isReal = THREADS.contains(edit.owner.name) && !edit.isConstructor();
     run(isReal && !SCOPES.contains(edit.method.name) ? OF_THREAD : OF_SPECIAL);
     Prologues.rewrite(edit);
-    SocketMethods.rewrite(edit);
-    FileMethods.rewrite(edit);
+    DeclaredMethods.rewrite(edit);
     if (edit.scope.isCache(edit.owner.name) && !edit.isConstructor()) {
       InertMethods.guard(edit);
     }

@@ -45,6 +45,11 @@ final class Spinning {
    */
   private static final String FIRST_IN_QUEUE = "tryInitializeHead()V";
 
+  /** {@code (byte) (spins << 1 | 1)}, from its last instruction. */
+  private static final int[] LONGER_EACH_TIME = {
+    Opcodes.I2B, Opcodes.IOR, Opcodes.ICONST_1, Opcodes.ISHL, Opcodes.ICONST_1
+  };
+
   private Spinning() {}
 
   /** Whether the method waits in a loop. */
@@ -80,6 +85,8 @@ final class Spinning {
         boolean isConstant = !(instruction instanceof FieldInsnNode);
         edit.before(instruction, new Code().push(isConstant ? 0 : 1));
         edit.method.instructions.remove(instruction);
+      } else if (isLongerEachTime(instruction)) {
+        edit.after(instruction, new Code().op(Opcodes.POP).push(0));
       } else if (isOneDay(instruction)) {
         edit.before(instruction, new Code().add(new LdcInsnNode(Long.MAX_VALUE)));
         edit.method.instructions.remove(instruction);
@@ -102,6 +109,22 @@ final class Spinning {
                 .add(Frames.entry(edit)));
       }
     }
+  }
+
+  /**
+   * Whether a count of rounds gets longer with each wait, {@code (byte) (spins << 1 | 1)}, as in
+   * the queues of {@code AbstractQueuedSynchronizer} and {@code StampedLock}: up to 255 rounds, in
+   * each of which another thread may come first.
+   */
+  private static boolean isLongerEachTime(AbstractInsnNode narrowed) {
+    AbstractInsnNode at = narrowed;
+    for (int opcode : LONGER_EACH_TIME) {
+      if (at == null || at.getOpcode() != opcode) {
+        return false;
+      }
+      at = at.getPrevious();
+    }
+    return true;
   }
 
   private static boolean isOneDay(AbstractInsnNode instruction) {

@@ -101,7 +101,7 @@ final class Operations {
       case Op.CHOICE -> new Operation.Choice(subject, (flags & Op.SPURIOUS) != 0);
       case Op.FAIL ->
           new Operation.Fail(
-              flag ? Operation.Fail.Kind.ASSERTION : Operation.Fail.Kind.EXCEPTION,
+              flag ? Operation.Fail.Cause.ASSERTION : Operation.Fail.Cause.EXCEPTION,
               texts.get(subject));
       default -> throw new IllegalStateException("an operation of kind " + ops.kind(op));
     };

@@ -3,8 +3,9 @@ package heddle.jvm.load;
 import heddle.instrument.Family;
 import heddle.instrument.Scope;
 import heddle.instrument.Selection;
+import heddle.instrument.model.Models;
 import heddle.runtime.Run;
-import heddle.runtime.pool.ForkJoin;
+import heddle.runtime.pool.ForkJoinPoolModel;
 import heddle.runtime.raw.Classes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -77,9 +78,9 @@ public final class Agent {
     try (TemporaryDirectory files = TemporaryDirectory.create()) {
       Path directory = files.path();
       Path runtime = directory.resolve("heddle-runtime.jar");
-      RuntimeJar.write(runtime);
+      Models models = RuntimeJar.write(runtime);
       Instrumentation instrumentation = Attachment.instrumentation(directory);
-      List<String> names = RuntimeJar.classNames(runtime);
+      List<String> names = RuntimeJar.classNames(runtime, models);
       instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(runtime.toFile()));
       openPackages(instrumentation);
       for (String name : names) {
@@ -87,7 +88,7 @@ public final class Agent {
           Class.forName(name, true, null);
         }
       }
-      return new Loading(instrumentation, RuntimeJar.modelNames(runtime)).agent();
+      return new Loading(instrumentation, models, RuntimeJar.modelNames(runtime, models)).agent();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (ClassNotFoundException e) {
@@ -109,12 +110,12 @@ public final class Agent {
   }
 
   /** The second half, in a class of its own because it uses the runtime's classes. */
-  private record Loading(Instrumentation instrumentation, List<String> models) {
+  private record Loading(Instrumentation instrumentation, Models models, List<String> modelNames) {
 
     Agent agent() throws ClassNotFoundException {
       Classes.unsalt();
       Classes.offerHashes(instrumentation.getAllLoadedClasses());
-      var scope = new Scope(!Platform.hasContinuations(), true);
+      var scope = new Scope(!Platform.hasContinuations(), true).withModels(models);
       Optional<Path> file = ArchiveFile.path();
       Optional<Archive> archive =
           file.flatMap(Archive::read).filter(known -> known.reserve(Run.active.sites()));
@@ -125,10 +126,10 @@ public final class Agent {
       transformer.warmUp();
       instrumentation.addTransformer(transformer, true);
       retransform(scope, hooked);
-      for (String name : models) {
+      for (String name : modelNames) {
         Class.forName(name, true, null);
       }
-      ForkJoin.adoptCommonPool();
+      ForkJoinPoolModel.adoptCommonPool();
       if (archive.isEmpty() && file.isPresent()) {
         keep(transformer, file.get());
       }

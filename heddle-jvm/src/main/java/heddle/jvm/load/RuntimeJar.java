@@ -1,5 +1,6 @@
 package heddle.jvm.load;
 
+import heddle.instrument.model.Models;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -11,6 +12,7 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -23,12 +25,11 @@ import java.util.zip.Deflater;
 final class RuntimeJar {
 
   private static final String PACKAGE = "heddle/runtime";
-  private static final List<String> MODELS = List.of(PACKAGE + "/net", PACKAGE + "/pool");
 
   private RuntimeJar() {}
 
-  /** Writes the jar. */
-  static void write(Path jar) {
+  /** Writes the jar; answers what its classes stand for. */
+  static Models write(Path jar) {
     URL hooks = RuntimeJar.class.getClassLoader().getResource(PACKAGE + "/Hooks.class");
     if (hooks == null) {
       throw new IllegalStateException("heddle-runtime is not on the class path");
@@ -37,10 +38,10 @@ final class RuntimeJar {
       URI uri = hooks.toURI();
       if (uri.getScheme().equals("jar")) {
         try (FileSystem files = FileSystems.newFileSystem(uri, Map.of())) {
-          write(jar, files.getPath("/" + PACKAGE));
+          return write(jar, files.getPath("/" + PACKAGE));
         }
       } else {
-        write(jar, Path.of(uri).getParent());
+        return write(jar, Path.of(uri).getParent());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -49,7 +50,8 @@ final class RuntimeJar {
     }
   }
 
-  private static void write(Path jar, Path classes) throws IOException {
+  private static Models write(Path jar, Path classes) throws IOException {
+    var declaring = new ArrayList<byte[]>();
     try (OutputStream out = Files.newOutputStream(jar);
         var archive = new JarOutputStream(out);
         Stream<Path> listed = Files.walk(classes)) {
@@ -58,24 +60,25 @@ final class RuntimeJar {
       for (Path file : files) {
         String name = classes.relativize(file).toString().replace('\\', '/');
         archive.putNextEntry(new JarEntry(PACKAGE + "/" + name));
-        Files.copy(file, archive);
+        byte[] bytes = Files.readAllBytes(file);
+        archive.write(bytes);
         archive.closeEntry();
+        if (Models.mayDeclare(name)) {
+          declaring.add(bytes);
+        }
       }
     }
+    return Models.read(declaring);
   }
 
   /** The names of the classes that hooks are in, and of those that they use. */
-  static List<String> classNames(Path jar) {
-    return classNames(jar, path -> !isModel(path));
+  static List<String> classNames(Path jar, Models models) {
+    return classNames(jar, path -> !models.areInstrumented(path));
   }
 
   /** The names of the classes that stand for some of the JDK, and get hooks like those. */
-  static List<String> modelNames(Path jar) {
-    return classNames(jar, RuntimeJar::isModel);
-  }
-
-  private static boolean isModel(String path) {
-    return MODELS.stream().anyMatch(models -> path.startsWith(models + "/"));
+  static List<String> modelNames(Path jar, Models models) {
+    return classNames(jar, models::areInstrumented);
   }
 
   private static List<String> classNames(Path jar, Predicate<String> selected) {

@@ -83,9 +83,9 @@ final class FindingForm {
     Finding finding =
         switch (in.text("kind")) {
           case "assertion" ->
-              new Finding.Failure(thread, fail(in, Fail.Kind.ASSERTION), site, trace);
+              new Finding.Failure(thread, fail(in, Fail.Cause.ASSERTION), site, trace);
           case "exception" ->
-              new Finding.Failure(thread, fail(in, Fail.Kind.EXCEPTION), site, trace);
+              new Finding.Failure(thread, fail(in, Fail.Cause.EXCEPTION), site, trace);
           case "deadlock" -> deadlock(in, trace);
           case "livelock" -> new Finding.Livelock(in.names("spinning", THREAD), trace);
           case "race" -> race(in, trace);
@@ -102,7 +102,7 @@ final class FindingForm {
     return finding;
   }
 
-  private static Fail fail(JsonFieldReader in, Fail.Kind kind) {
+  private static Fail fail(JsonFieldReader in, Fail.Cause kind) {
     return new Fail(kind, in.text("failure"));
   }
 

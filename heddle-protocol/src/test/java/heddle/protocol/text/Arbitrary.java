@@ -212,7 +212,7 @@ final class Arbitrary {
   }
 
   private Fail fail() {
-    return new Fail(one(() -> Fail.Kind.ASSERTION, () -> Fail.Kind.EXCEPTION), text());
+    return new Fail(one(() -> Fail.Cause.ASSERTION, () -> Fail.Cause.EXCEPTION), text());
   }
 
   private Access access() {

@@ -1,6 +1,6 @@
 package heddle.runtime.file;
 
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.table.IdentityTable;
 import heddle.runtime.thread.Failures;
 import heddle.runtime.turn.FirstRunDecisions;
@@ -29,7 +29,7 @@ public final class FileAccesses {
   private static final int ALL =
       FirstRunDecisions.FILES | FirstRunDecisions.DIRECTORIES | FirstRunDecisions.CHANNELS;
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private final FileNames names;
   private final FileSteps steps;
   private final Temporaries temporaries = new Temporaries();
@@ -66,7 +66,7 @@ public final class FileAccesses {
    *
    * @param lock taken by whoever makes several steps that nobody comes between
    */
-  public FileAccesses(SyncModel model, Object lock) {
+  public FileAccesses(Synchronisation model, Object lock) {
     this.model = model;
     names = new FileNames(model);
     steps = new FileSteps(model, lock);
@@ -103,7 +103,7 @@ public final class FileAccesses {
    * A thread uses a file, or two at once.
    *
    * @param file its path, or something that knows it; null if it is a temporary one to be made
-   * @param how bits of {@link FileUse}
+   * @param how bits of {@link FileWays}
    * @param other another one; null if there is none
    */
   public void use(Strand strand, Object file, int how, Object other, int otherHow)
@@ -112,11 +112,11 @@ public final class FileAccesses {
       return;
     }
     strand.hasHiddenState = true;
-    if ((how & FileUse.TEMPORARY) != 0) {
+    if ((how & FileWays.TEMPORARY) != 0) {
       temporary(file);
       return;
     }
-    if (file instanceof FileChannel && (how & FileUse.CLOSES) == 0) {
+    if (file instanceof FileChannel && (how & FileWays.CLOSES) == 0) {
       checkInterrupt(strand, (FileChannel) file);
     }
     int hidden = 0;
@@ -125,7 +125,7 @@ public final class FileAccesses {
       if (strand.real == 0) {
         steps.make(strand, site);
       } else {
-        hidden = steps.drop() ? FileUse.MAPS : 0;
+        hidden = steps.drop() ? FileWays.MAPS : 0;
       }
     }
     if (said == ALL) {
@@ -191,10 +191,10 @@ public final class FileAccesses {
       return;
     }
     FirstRunDecisions decided = model.decisions;
-    if (decided.has(FirstRunDecisions.CHANNELS) && (how & (FileUse.AT | FileUse.MOVES)) != 0) {
+    if (decided.has(FirstRunDecisions.CHANNELS) && (how & (FileWays.AT | FileWays.MOVES)) != 0) {
       String channel = channel(file);
       if (channel != null) {
-        steps.add(channel, POSITION, (how & FileUse.MOVES) != 0);
+        steps.add(channel, POSITION, (how & FileWays.MOVES) != 0);
       }
     }
     String path = names.path(file);
@@ -205,14 +205,14 @@ public final class FileAccesses {
   }
 
   private void addPath(String path, int how, boolean withDirectories) {
-    steps.add(path, CONTENT, (how & FileUse.WRITES) != 0);
+    steps.add(path, CONTENT, (how & FileWays.WRITES) != 0);
     if (withDirectories) {
       String above = FileNames.above(path);
-      if ((how & (FileUse.LISTS | FileUse.ENTERS)) != 0) {
+      if ((how & (FileWays.LISTS | FileWays.ENTERS)) != 0) {
         // A directory can only be removed if nothing is in it.
         steps.add(path, ENTRIES, false);
       }
-      if ((how & FileUse.ENTERS) != 0 && above != null) {
+      if ((how & FileWays.ENTERS) != 0 && above != null) {
         steps.add(above, ENTRIES, true);
       }
       for (; above != null; above = FileNames.above(above)) {
@@ -234,19 +234,19 @@ public final class FileAccesses {
       return;
     }
     String channel = channel(file);
-    if (channel != null && (how & (FileUse.AT | FileUse.MOVES)) != 0) {
-      note(strand, channel, (how & FileUse.MOVES) != 0 ? FileUse.MOVES : 0, file);
+    if (channel != null && (how & (FileWays.AT | FileWays.MOVES)) != 0) {
+      note(strand, channel, (how & FileWays.MOVES) != 0 ? FileWays.MOVES : 0, file);
     }
     String path = names.path(file);
     if (path != null) {
       String real = names.real(path);
       String place = names.place(path);
-      int onPath = how & ~(FileUse.AT | FileUse.MOVES | FileUse.CLOSES);
+      int onPath = how & ~(FileWays.AT | FileWays.MOVES | FileWays.CLOSES);
       note(strand, real, onPath, file);
       if (!place.equals(real)) {
         note(strand, place, onPath, file);
       }
-      if ((how & FileUse.ENTERS) != 0) {
+      if ((how & FileWays.ENTERS) != 0) {
         names.clear();
       }
     }
@@ -275,9 +275,9 @@ public final class FileAccesses {
   private static int meeting(String name, int how, String otherName, int otherHow) {
     int either = how | otherHow;
     if (name.equals(otherName)) {
-      return (either & FileUse.MOVES) != 0
+      return (either & FileWays.MOVES) != 0
           ? FirstRunDecisions.CHANNELS
-          : (either & (FileUse.WRITES | FileUse.MAPS)) != 0 ? FirstRunDecisions.FILES : 0;
+          : (either & (FileWays.WRITES | FileWays.MAPS)) != 0 ? FirstRunDecisions.FILES : 0;
     }
     return isInWay(name, how, otherName, otherHow) || isInWay(otherName, otherHow, name, how)
         ? FirstRunDecisions.DIRECTORIES
@@ -286,8 +286,8 @@ public final class FileAccesses {
 
   /** Whether a directory is made or removed that something is in, or listed while it changes. */
   private static boolean isInWay(String upper, int how, String lower, int lowerHow) {
-    boolean isMade = (how & FileUse.ENTERS) != 0;
-    boolean isListed = (how & FileUse.LISTS) != 0 && (lowerHow & FileUse.ENTERS) != 0;
+    boolean isMade = (how & FileWays.ENTERS) != 0;
+    boolean isListed = (how & FileWays.LISTS) != 0 && (lowerHow & FileWays.ENTERS) != 0;
     if (!isMade && !isListed || upper.length() >= lower.length() || !lower.startsWith(upper)) {
       return false;
     }
@@ -297,11 +297,11 @@ public final class FileAccesses {
   }
 
   private boolean isExplored(int way, int how) {
-    return model.decisions.has(way) && (how & FileUse.MAPS) == 0;
+    return model.decisions.has(way) && (how & FileWays.MAPS) == 0;
   }
 
   private boolean isTold(Strand strand, Use use) {
-    if ((use.how & FileUse.MAPS) == 0) {
+    if ((use.how & FileWays.MAPS) == 0) {
       return InformationFlow.isTold(model, strand, use.user, use.time);
     }
     // What it does with the memory ends with it.

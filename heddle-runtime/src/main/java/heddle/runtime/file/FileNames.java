@@ -1,7 +1,7 @@
 package heddle.runtime.file;
 
 import heddle.runtime.raw.Memory;
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.TextTable;
 import java.io.File;
@@ -19,7 +19,7 @@ public final class FileNames {
   private static final String CHANNEL = "sun.nio.ch.FileChannelImpl";
   private static final String PATHS = "sun.nio.fs.";
 
-  private final SyncModel model;
+  private final Synchronisation model;
 
   /** The paths that were asked for in this run, and by the same number what they are. */
   private final TextTable asked = new TextTable();
@@ -27,7 +27,7 @@ public final class FileNames {
   private String[] real = new String[16];
   private String[] places = new String[16];
 
-  FileNames(SyncModel model) {
+  FileNames(Synchronisation model) {
     this.model = model;
   }
 

@@ -3,7 +3,7 @@ package heddle.runtime.file;
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
 import heddle.runtime.raw.TypeNames;
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
 import heddle.runtime.turn.Strand;
@@ -23,7 +23,7 @@ import heddle.runtime.turn.Strand;
  */
 public final class FileSteps {
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private final Object lock;
   private boolean isNamed;
 
@@ -38,7 +38,7 @@ public final class FileSteps {
 
   private int size;
 
-  FileSteps(SyncModel model, Object lock) {
+  FileSteps(Synchronisation model, Object lock) {
     this.lock = lock;
     this.model = model;
   }

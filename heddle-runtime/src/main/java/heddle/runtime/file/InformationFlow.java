@@ -2,7 +2,7 @@ package heddle.runtime.file;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.sync.Queues;
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.table.LongTable;
 import heddle.runtime.turn.Strand;
 
@@ -20,15 +20,15 @@ public final class InformationFlow {
   private static final long WAIT_SET = 3L << 40;
   private static final long THREAD = 4L << 40;
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private final LongTable known = new LongTable();
 
-  private InformationFlow(SyncModel model) {
+  private InformationFlow(Synchronisation model) {
     this.model = model;
   }
 
   /** Whether a thread can know of what another did at a time. */
-  static boolean isTold(SyncModel model, Strand strand, Strand by, int since) {
+  static boolean isTold(Synchronisation model, Strand strand, Strand by, int since) {
     var told = new InformationFlow(model);
     told.add(THREAD | by.name);
     for (int i = since; i < model.log.size(); i++) {

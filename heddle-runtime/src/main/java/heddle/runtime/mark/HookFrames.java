@@ -31,9 +31,12 @@ public final class HookFrames {
     "MonitorHooks: enter exit waitOn notifyOne notifyAll",
     "sync.Monitors: enter acquire exit await wake notify notifySet",
     // Locks and what is made of them.
-    "ModelHooks: tryInTime acquire acquireInterruptibly tryAcquire release lock lockInterruptibly tryLock"
-        + " unlock readLock readLockInterruptibly tryReadLock readUnlock acquireUninterruptibly"
-        + " awaitLatch countDown await awaitNanos awaitUntil awaitUninterruptibly signal signalAll",
+    "ModelHooks: tryInTime acquire acquireInterruptibly tryAcquire release",
+    "ReentrantLockModel: lock lockInterruptibly tryLock unlock",
+    "ReadLockModel: lock lockInterruptibly tryLock unlock",
+    "SemaphoreModel: acquire acquireUninterruptibly tryAcquire release",
+    "CountDownLatchModel: await countDown",
+    "ConditionModel: await awaitNanos awaitUntil awaitUninterruptibly signal signalAll",
     "sync.Locks: acquire acquireInterruptibly tryInterruptibly hasNoticed tryUnnoticed tryAcquire"
         + " release",
     "sync.Queues: acquire tryAcquire giveBack",
@@ -57,7 +60,9 @@ public final class HookFrames {
   private static final String RUNTIME = "heddle.runtime.";
 
   /** Models are code with hooks like the JDK's. */
-  private static final String[] MODELS = {RUNTIME + "net.", RUNTIME + "pool."};
+  private static final String[] MODELS = {
+    RUNTIME + "concurrent.", RUNTIME + "net.", RUNTIME + "pool."
+  };
 
   private final TextTable listed = new TextTable();
 
@@ -86,7 +91,15 @@ public final class HookFrames {
 
   /** Whether a class is one of the runtime's own, which have no hooks. */
   static boolean isRuntime(String type) {
-    return type.startsWith(RUNTIME) && !type.startsWith(MODELS[0]) && !type.startsWith(MODELS[1]);
+    if (!type.startsWith(RUNTIME)) {
+      return false;
+    }
+    for (String models : MODELS) {
+      if (type.startsWith(models)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   boolean isListed(String type, String method) {

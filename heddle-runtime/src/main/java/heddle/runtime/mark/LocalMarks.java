@@ -5,7 +5,7 @@ import heddle.runtime.event.Op;
 import heddle.runtime.heap.Unmarked;
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.raw.LiveFrames;
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.table.Wide;
 import heddle.runtime.turn.Control;
 import heddle.runtime.turn.Scheduler;
@@ -43,7 +43,7 @@ public final class LocalMarks {
 
   static final String BODY = "heddle.runtime.thread.Threads.body";
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private final HookFrames hooks = new HookFrames();
   private final Wide wide = new Wide();
   private final PrivateHeap heap;
@@ -53,7 +53,7 @@ public final class LocalMarks {
   private final Omissions omissions = new Omissions();
   private FrameShape.Source source;
 
-  public LocalMarks(SyncModel model) {
+  public LocalMarks(Synchronisation model) {
     this.model = model;
     heap = new PrivateHeap(model, wide, omissions);
     announced = new MarkedOps(model, wide, heap);

@@ -1,6 +1,6 @@
 package heddle.runtime.mark;
 
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.table.Digest;
 import heddle.runtime.turn.LoopRounds;
 import heddle.runtime.turn.Strand;
@@ -22,14 +22,14 @@ public final class Loops {
    */
   private static final int PARTS = 5;
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private final LocalMarks marks;
   private final Fairness fairness = new Fairness();
   private long patience = 10_000_000_000L;
   private int eventsAtCheck;
   private long timeAtCheck;
 
-  public Loops(SyncModel model, LocalMarks marks) {
+  public Loops(Synchronisation model, LocalMarks marks) {
     this.marks = marks;
     this.model = model;
   }

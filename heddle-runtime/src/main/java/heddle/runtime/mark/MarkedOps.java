@@ -3,17 +3,17 @@ package heddle.runtime.mark;
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
 import heddle.runtime.heap.Unmarked;
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.table.Wide;
 
 /** Operations that threads have announced, with all values and names in them, as part of marks. */
 public final class MarkedOps {
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private final Wide wide;
   private final PrivateHeap heap;
 
-  MarkedOps(SyncModel model, Wide wide, PrivateHeap heap) {
+  MarkedOps(Synchronisation model, Wide wide, PrivateHeap heap) {
     this.model = model;
     this.wide = wide;
     this.heap = heap;

@@ -10,7 +10,7 @@ import heddle.runtime.heap.Unmarked;
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.layout.FieldRef;
 import heddle.runtime.raw.Memory;
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.IdentityTable;
 import heddle.runtime.table.Wide;
@@ -87,7 +87,7 @@ public final class PrivateHeap implements ReferenceVisitor {
     }
   }
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private final Wide wide;
   private final Omissions omissions;
   private final IdentityTable met = new IdentityTable(256);
@@ -98,7 +98,7 @@ public final class PrivateHeap implements ReferenceVisitor {
   private int elements;
   private Strand strand;
 
-  PrivateHeap(SyncModel model, Wide wide, Omissions omissions) {
+  PrivateHeap(Synchronisation model, Wide wide, Omissions omissions) {
     this.model = model;
     this.omissions = omissions;
     this.wide = wide;

@@ -4,17 +4,18 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
 /** What one end of a connection knows of it. */
-record Connection(Flow in, Flow out, InetAddress address, Port port, Port localPort) {
+record Connection(
+    SocketStream in, SocketStream out, InetAddress address, Port port, Port localPort) {
 
   /** Connects a port of the program with another one; null if nobody listens there. */
   static Connection to(InetSocketAddress place, Port from) {
-    Listener listener = Ports.OF_STREAMS.at(place.getPort());
+    ConnectionQueue listener = Ports.OF_STREAMS.at(place.getPort());
     if (listener == null) {
       return null;
     }
     var port = new Port(listener, place.getPort());
-    var there = new Flow(false);
-    var back = new Flow(false);
+    var there = new SocketStream(false);
+    var back = new SocketStream(false);
     InetAddress here = InetAddress.getLoopbackAddress();
     return listener.offer(new Connection(there, back, here, from, port))
         ? new Connection(back, there, place.getAddress(), port, from)

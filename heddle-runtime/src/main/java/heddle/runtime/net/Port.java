@@ -10,14 +10,14 @@ import java.util.concurrent.locks.ReentrantLock;
 final class Port {
 
   private final ReentrantLock lock = new ReentrantLock();
-  private final Listener owner;
+  private final ConnectionQueue owner;
   private int number;
   private boolean isClosed;
 
   /**
    * @param number 0 if nobody has chosen one
    */
-  Port(Listener owner, int number) {
+  Port(ConnectionQueue owner, int number) {
     this.owner = owner;
     this.number = number;
   }

@@ -11,8 +11,8 @@ import java.util.concurrent.locks.ReentrantLock;
 /** Who can be reached at which port, and which ports are taken. */
 final class Ports<T> {
 
-  static final Ports<Listener> OF_STREAMS = new Ports<>();
-  static final Ports<Mailbox> OF_DATAGRAMS = new Ports<>();
+  static final Ports<ConnectionQueue> OF_STREAMS = new Ports<>();
+  static final Ports<DatagramQueue> OF_DATAGRAMS = new Ports<>();
 
   /** Where the ports begin that nobody has chosen. */
   private static final int FIRST = 49_152;

@@ -32,9 +32,9 @@ public final class Chance {
   /** So often a clock that stands still is looked at: who looks again waits for it to move. */
   private static final int MOST_LOOKS = 16;
 
-  private final SyncModel model;
+  private final Synchronisation model;
 
-  Chance(SyncModel model) {
+  Chance(Synchronisation model) {
     this.model = model;
   }
 

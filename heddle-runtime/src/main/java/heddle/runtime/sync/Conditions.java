@@ -7,10 +7,10 @@ import heddle.runtime.turn.Strand;
 /** Conditions of the JDK's locks, as wait sets of the model. */
 public final class Conditions {
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private final Locks locks;
 
-  Conditions(SyncModel model, Locks locks) {
+  Conditions(Synchronisation model, Locks locks) {
     this.model = model;
     this.locks = locks;
   }

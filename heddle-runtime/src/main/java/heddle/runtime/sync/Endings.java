@@ -32,9 +32,9 @@ public final class Endings {
   private static final String FOREIGN =
       "the program waits on the object of a thread that is not under control, whose end wakes nobody";
 
-  private final SyncModel model;
+  private final Synchronisation model;
 
-  Endings(SyncModel model) {
+  Endings(Synchronisation model) {
     this.model = model;
   }
 

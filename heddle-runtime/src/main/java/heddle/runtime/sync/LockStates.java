@@ -11,7 +11,7 @@ import heddle.runtime.turn.Strand;
 /** The states of all locks, semaphores and latches of a run, shared ones and private ones. */
 public final class LockStates {
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private final IdentityTable privates = new IdentityTable(32);
   private LockState[] privateStates = new LockState[16];
   private int privateCount;
@@ -19,7 +19,7 @@ public final class LockStates {
   private int[] touched = new int[32];
   private int size;
 
-  LockStates(SyncModel model) {
+  LockStates(Synchronisation model) {
     this.model = model;
   }
 

@@ -16,13 +16,13 @@ import heddle.runtime.turn.Strand;
  */
 public final class Locks {
 
-  private final SyncModel model;
+  private final Synchronisation model;
   public final LockStates states;
 
   public final Queues queues;
   public final Conditions conditions;
 
-  Locks(SyncModel model) {
+  Locks(Synchronisation model) {
     this.model = model;
     states = new LockStates(model);
     queues = new Queues(model, this);

@@ -17,7 +17,7 @@ import heddle.runtime.turn.Strand;
 public final class Monitors {
 
   final Contents contents;
-  private final SyncModel model;
+  private final Synchronisation model;
 
   /** By the number of the object's name: the index of the strand inside, plus one. */
   private int[] owners = new int[256];
@@ -29,7 +29,7 @@ public final class Monitors {
 
   private final WaitSets waitSets;
 
-  Monitors(SyncModel model) {
+  Monitors(Synchronisation model) {
     this.model = model;
     contents = new Contents(model.heap, model.initialisers);
     waitSets = new WaitSets(model.scheduler);

@@ -23,14 +23,14 @@ public final class ObservedStates {
   /** The name of the cell, by which the engine knows that writing it is no progress. */
   private static final String CELL = "thread-state";
 
-  private final SyncModel model;
+  private final Synchronisation model;
 
   /** By the number of a thread's name: whether the first run asks for its state. */
   private boolean[] asked = new boolean[16];
 
   private boolean isAny;
 
-  ObservedStates(SyncModel model) {
+  ObservedStates(Synchronisation model) {
     this.model = model;
   }
 

@@ -6,9 +6,9 @@ import heddle.runtime.turn.Strand;
 /** Parking and permits. */
 public final class Parking {
 
-  private final SyncModel model;
+  private final Synchronisation model;
 
-  Parking(SyncModel model) {
+  Parking(Synchronisation model) {
     this.model = model;
   }
 

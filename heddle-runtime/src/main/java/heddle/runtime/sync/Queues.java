@@ -38,10 +38,10 @@ public final class Queues {
 
   private static final int NONE = -1;
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private final Locks locks;
 
-  Queues(SyncModel model, Locks locks) {
+  Queues(Synchronisation model, Locks locks) {
     this.model = model;
     this.locks = locks;
   }

@@ -13,10 +13,10 @@ public final class ThreadPlaces {
   /** Who calls these is said to wait for a lock or the like, and what for. */
   private static final String LOCKS = "java.util.concurrent.locks.";
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private String[] places = new String[0];
 
-  ThreadPlaces(SyncModel model) {
+  ThreadPlaces(Synchronisation model) {
     this.model = model;
   }
 

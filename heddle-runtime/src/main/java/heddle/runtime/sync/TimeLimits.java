@@ -31,7 +31,7 @@ public final class TimeLimits {
           + " that therefore may run out while other threads can go on, which is not explored"
           + " (--starvation 0 explores it)";
 
-  private final SyncModel model;
+  private final Synchronisation model;
 
   /** By the number of a thread's name: how much time it passes. */
   private long[] passed = new long[16];
@@ -50,7 +50,7 @@ public final class TimeLimits {
   private int count;
   private LongTable known = new LongTable();
 
-  TimeLimits(SyncModel model) {
+  TimeLimits(Synchronisation model) {
     this.model = model;
   }
 

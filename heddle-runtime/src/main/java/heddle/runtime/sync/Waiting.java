@@ -31,10 +31,10 @@ public final class Waiting {
       "it is assumed that only the first Condition.await of each thread returns without a reason"
           + " where the condition is one of a write lock; Java allows any of them to";
 
-  private final SyncModel model;
+  private final Synchronisation model;
   public final TimeLimits limits;
 
-  Waiting(SyncModel model) {
+  Waiting(Synchronisation model) {
     this.model = model;
     limits = new TimeLimits(model);
   }

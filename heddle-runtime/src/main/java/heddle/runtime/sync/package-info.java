@@ -5,7 +5,7 @@
  * heddle.runtime.sync.Parking} and {@link heddle.runtime.sync.Conditions} are alike. {@link
  * heddle.runtime.sync.Waiting} and {@link heddle.runtime.sync.TimeLimits} say how a wait can end,
  * {@link heddle.runtime.sync.Chance} what clocks and random numbers answer. {@link
- * heddle.runtime.sync.SyncModel} holds them together, and tells the scheduler what is free.
+ * heddle.runtime.sync.Synchronisation} holds them together, and tells the scheduler what is free.
  *
  * <p>Depends on: {@code heddle.runtime.access} and all below it. Used by: threads and hooks.
  */

@@ -2,16 +2,16 @@ package heddle.runtime.thread;
 
 import heddle.runtime.heap.Bindings;
 import heddle.runtime.heap.Sharing;
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.turn.Strand;
 
 /** Threads, locks and monitors where objects become known to others. */
 public final class SharedObjects implements Sharing {
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private final Threads threads;
 
-  public SharedObjects(SyncModel model, Threads threads) {
+  public SharedObjects(Synchronisation model, Threads threads) {
     this.threads = threads;
     this.model = model;
   }

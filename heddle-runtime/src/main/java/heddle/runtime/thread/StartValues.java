@@ -3,7 +3,7 @@ package heddle.runtime.thread;
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
 import heddle.runtime.heap.Heap;
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.table.Digest;
 import heddle.runtime.turn.Control;
 import heddle.runtime.turn.Strand;
@@ -11,10 +11,10 @@ import heddle.runtime.turn.Strand;
 /** What threads are started with, told by those who start them. */
 public final class StartValues {
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private final Unstarted unstarted;
 
-  StartValues(SyncModel model, Unstarted unstarted) {
+  StartValues(Synchronisation model, Unstarted unstarted) {
     this.unstarted = unstarted;
     this.model = model;
   }

@@ -1,7 +1,7 @@
 package heddle.runtime.thread;
 
 import heddle.runtime.raw.TypeNames;
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.table.Growth;
 import heddle.runtime.turn.Control;
 import heddle.runtime.turn.Strand;
@@ -23,7 +23,7 @@ public final class ThreadTraits {
     "name", "priority", "handler", "context class loader", "daemon flag"
   };
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private final Threads all;
 
   // Who asked for or set what, in this run.
@@ -34,7 +34,7 @@ public final class ThreadTraits {
   private boolean[] isEarly = new boolean[16];
   private int size;
 
-  ThreadTraits(SyncModel model, Threads threads) {
+  ThreadTraits(Synchronisation model, Threads threads) {
     all = threads;
     this.model = model;
   }

@@ -5,7 +5,7 @@ import heddle.runtime.event.Op;
 import heddle.runtime.heap.ThreadFields;
 import heddle.runtime.sync.Endings;
 import heddle.runtime.sync.ObservedStates;
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.sync.Times;
 import heddle.runtime.sync.Waiting;
 import heddle.runtime.table.Digest;
@@ -19,7 +19,7 @@ import java.time.Duration;
 /** The life of threads, and interrupts. */
 public final class Threads {
 
-  private final SyncModel model;
+  private final Synchronisation model;
   final ThreadFields fields;
   public final Uncaught uncaught;
   public final Waiting waiting;
@@ -37,7 +37,7 @@ public final class Threads {
   /** The thread that is being started. */
   private Thread starting;
 
-  public Threads(SyncModel model, Texts texts) {
+  public Threads(Synchronisation model, Texts texts) {
     this.model = model;
     fields = model.heap.threadFields;
     waiting = model.waiting;

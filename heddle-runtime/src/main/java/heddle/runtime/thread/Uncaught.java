@@ -3,7 +3,7 @@ package heddle.runtime.thread;
 import heddle.runtime.event.Names;
 import heddle.runtime.event.Op;
 import heddle.runtime.heap.ThreadFields;
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.table.Texts;
 import heddle.runtime.turn.StopRun;
 import heddle.runtime.turn.Strand;
@@ -11,12 +11,12 @@ import heddle.runtime.turn.Strand;
 /** What becomes of exceptions that end a thread. */
 public final class Uncaught {
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private final ThreadTraits traits;
   private final Texts texts;
   private final ThreadFields fields;
 
-  Uncaught(SyncModel model, ThreadFields fields, ThreadTraits traits, Texts texts) {
+  Uncaught(Synchronisation model, ThreadFields fields, ThreadTraits traits, Texts texts) {
     this.traits = traits;
     this.texts = texts;
     this.model = model;

@@ -4,7 +4,7 @@ import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
 import heddle.runtime.heap.Heap;
 import heddle.runtime.heap.ThreadFields;
-import heddle.runtime.sync.SyncModel;
+import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.table.IdentityTable;
 import heddle.runtime.turn.Strand;
 
@@ -49,7 +49,7 @@ public final class Unstarted {
   /** Together with the number of the name. */
   private static final int NAMED = 2;
 
-  private final SyncModel model;
+  private final Synchronisation model;
   private final ThreadFields fields;
   private final IdentityTable positions = new IdentityTable(16);
   private Entry[] entries = new Entry[4];
@@ -65,7 +65,7 @@ public final class Unstarted {
     boolean interrupted;
   }
 
-  Unstarted(SyncModel model, ThreadFields fields) {
+  Unstarted(Synchronisation model, ThreadFields fields) {
     this.model = model;
     this.fields = fields;
   }

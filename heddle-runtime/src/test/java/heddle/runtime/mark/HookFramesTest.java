@@ -43,8 +43,9 @@ class HookFramesTest {
   void modelsAreNotOfTheRuntime() {
     assertTrue(HookFrames.isRuntime("heddle.runtime.Hooks"));
     assertTrue(HookFrames.isRuntime("heddle.runtime.turn.Scheduler"));
-    assertFalse(HookFrames.isRuntime("heddle.runtime.pool.Pool"));
+    assertFalse(HookFrames.isRuntime("heddle.runtime.pool.ForkJoinPoolState"));
     assertFalse(HookFrames.isRuntime("heddle.runtime.net.Loopback"));
+    assertFalse(HookFrames.isRuntime("heddle.runtime.concurrent.ExchangerModel"));
     assertFalse(HookFrames.isRuntime("heddle.jvm.Program"));
   }
 }
