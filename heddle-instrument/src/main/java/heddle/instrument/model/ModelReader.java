@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -24,12 +25,16 @@ final class ModelReader {
 
   private static final String PACKAGE_INFO = "/package-info";
 
+  private final Map<String, ClassNode> models = new TreeMap<>();
   private final Map<String, ModelledClass> classes = new HashMap<>();
   private final Map<String, String> interfaces = new HashMap<>();
   private final Set<String> packages = new TreeSet<>();
 
+  /** In the order of the names of models, whatever the order was in which they came. */
   Models models() {
-    classes.values().forEach(ModelledClass::sort);
+    for (ClassNode model : models.values()) {
+      add(model, DeclaredValues.of(model.invisibleAnnotations, "StandsFor").orElseThrow());
+    }
     return new Models(classes, interfaces, packages);
   }
 
@@ -47,9 +52,8 @@ final class ModelReader {
     if (named.isPresent()) {
       interfaces.put(node.name, internal(named.get().text("value", "")));
     }
-    Optional<DeclaredValues> declared = DeclaredValues.of(node.invisibleAnnotations, "StandsFor");
-    if (declared.isPresent()) {
-      add(node, declared.get());
+    if (DeclaredValues.of(node.invisibleAnnotations, "StandsFor").isPresent()) {
+      models.put(node.name, node);
     }
   }
 

@@ -1,7 +1,6 @@
 package heddle.instrument.model;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,13 +15,6 @@ public record ModelledClass(
 
   ModelledClass() {
     this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new HashSet<>());
-  }
-
-  /** Puts everything into an order that does not depend on when it was found. */
-  void sort() {
-    advice.sort(Comparator.comparing(one -> one.model().toString()));
-    calls.sort(Comparator.comparing(one -> one.model().toString()));
-    questions.sort(Comparator.comparing(one -> one.guard().owner()));
   }
 
   /** What is called for by one of its methods. */

@@ -21,6 +21,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AnnotationNode;
@@ -48,6 +50,8 @@ class ModelsTest {
           "PoolTerminationModel.isStopping",
           "UnixFileSystemModel.copy",
           "UnixSystemCallModel.writeIn");
+
+  @TempDir private Path directory;
 
   private final Models models = Models.read(runtime());
 
@@ -155,6 +159,29 @@ class ModelsTest {
     }
   }
 
+  /** The virtual machine does not look at classes of the JDK unless it is told to. */
+  @Test
+  @Timeout(120)
+  void classesWithModelsVerify() throws Exception {
+    List<String> command =
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:+BytecodeVerificationLocal",
+            "-D" + ArchiveFile.PROPERTY + "=" + ArchiveFile.NONE,
+            "-cp",
+            System.getProperty("java.class.path"),
+            ModelledJdk.class.getName());
+    Path said = directory.resolve("said");
+    Process process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
+
+    int code = process.waitFor();
+    String text = Files.readString(said);
+    assertEquals(0, code, text);
+    assertTrue(text.contains("loaded true"), text);
+  }
+
   private static boolean calls(MethodNode method, String owner) {
     return Stream.of(method.instructions.toArray())
         .anyMatch(one -> one instanceof MethodInsnNode call && call.owner.equals(owner));
@@ -172,20 +199,12 @@ class ModelsTest {
     return node;
   }
 
-  /** The class files of the runtime. */
   private static List<byte[]> runtime() {
-    Path classes = Installation.locationOf("heddle/runtime/Hooks.class");
-    var files = new ArrayList<byte[]>();
-    try (Stream<Path> listed = Files.walk(classes)) {
-      for (Path file : (Iterable<Path>) listed.sorted()::iterator) {
-        if (file.toString().endsWith(".class")) {
-          files.add(Files.readAllBytes(file));
-        }
-      }
+    try {
+      return ModelledJdk.runtime();
     } catch (IOException e) {
       throw new AssertionError(e);
     }
-    return files;
   }
 
   private static void assertHas(String owner, String name, String descriptor) {
