@@ -8,7 +8,7 @@ import heddle.runtime.turn.Strand;
  * Who asks for an access. An atomic variable, an array of them or an updater does what it is told
  * to, in the mode that its caller has chosen; any other class of the JDK answers for itself.
  */
-public final class Callers {
+final class Callers {
 
   private static final String ATOMICS = "java.util.concurrent.atomic.";
 

@@ -1,7 +1,7 @@
 package heddle.runtime.access;
 
 /** Where an access is made, and how. There is one for all accesses, as hooks do not allocate. */
-public final class CellPlace {
+final class CellPlace {
 
   Object base;
   long offset;

@@ -14,7 +14,7 @@ import java.lang.reflect.Method;
  * waits for it: that such a thing can happen is at least said. It cannot as long as there is only
  * one thread.
  */
-public final class InitialiserLocks {
+final class InitialiserLocks {
 
   private final Heap heap;
 

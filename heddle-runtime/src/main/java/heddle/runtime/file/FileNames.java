@@ -14,7 +14,7 @@ import java.io.RandomAccessFile;
  * What files are called: a path without links and dots, so that a file is the same whatever way
  * leads to it; and its own place, if that is a link. Hard links are not seen through.
  */
-public final class FileNames {
+final class FileNames {
 
   private static final String CHANNEL = "sun.nio.ch.FileChannelImpl";
   private static final String PATHS = "sun.nio.fs.";

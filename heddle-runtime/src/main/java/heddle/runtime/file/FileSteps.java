@@ -21,7 +21,7 @@ import heddle.runtime.turn.Strand;
  * <p>Looking takes the lock shared. That stretches of several threads can come in any order says
  * nothing by itself; only what is read tells classes of executions apart.
  */
-public final class FileSteps {
+final class FileSteps {
 
   private final Synchronisation model;
   private final Object lock;

@@ -13,7 +13,7 @@ import heddle.runtime.turn.Strand;
  * run need show it. What a thread reads may as well be something else, but then there is another
  * run, which is looked at in the same way.
  */
-public final class InformationFlow {
+final class InformationFlow {
 
   private static final long CELL = 1L << 40;
   private static final long GATE = 2L << 40;

@@ -17,7 +17,7 @@ import java.nio.file.StandardOpenOption;
  * another name. What a run has made is removed at its end, and only one process at a time is in a
  * run that makes some.
  */
-public final class Temporaries {
+final class Temporaries {
 
   /** How long another process may be in such a run, in milliseconds. */
   private static final int PATIENCE = 10_000;

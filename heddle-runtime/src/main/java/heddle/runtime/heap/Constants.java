@@ -10,7 +10,7 @@ import heddle.runtime.turn.Strand;
  * lambdas that capture nothing, small boxed numbers, interned texts. Whoever touches them first,
  * their name is the same.
  */
-public final class Constants {
+final class Constants {
 
   private final Scheduler scheduler;
 

@@ -20,7 +20,7 @@ import heddle.runtime.table.Growth;
  * tells which of the members it is. What only cells lead to is in another group: who reads a cell
  * gets an event, and what others have there would only tell histories apart that are the same.
  */
-public final class Insight {
+final class Insight {
 
   private static final long FIRST = 1;
 

@@ -9,7 +9,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
 /** Names what was there before the run, by the path from a static field. */
-public final class OldWalk {
+final class OldWalk {
 
   /** More than this is not a test's state but somebody's cache. */
   private static final int MOST = 200_000;

@@ -19,7 +19,7 @@ import java.lang.ref.Reference;
  * without events ({@link Insight}), names are given, and one initialisation says what all cells of
  * the batch hold.
  */
-public final class Publication {
+final class Publication {
 
   private static final Object[] NONE = new Object[0];
 

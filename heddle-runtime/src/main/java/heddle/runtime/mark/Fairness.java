@@ -11,7 +11,7 @@ import java.util.Optional;
  * not ask: that is not cheap, and the JDK's code for it is under control. So the strand only says
  * that it wants to know, and the thread that watches looks now and then.
  */
-public final class Fairness {
+final class Fairness {
 
   private static final long UNKNOWN = -1;
 

@@ -12,7 +12,7 @@ import heddle.runtime.table.TextTable;
  * access itself comes after the hook; it is part of the operation; it is in {@code Strand.inHand}.
  * All others give no mark.
  */
-public final class HookFrames {
+final class HookFrames {
 
   private static final String[] LISTED = {
     // One operation, and those that publish what is about to be stored.

@@ -8,7 +8,7 @@ package heddle.runtime.mark;
  * need not be read again. It is read again now and then nevertheless, so that a mark which breaks
  * the promise is seen to do so.
  */
-public final class KnownMarks {
+final class KnownMarks {
 
   /** More than this are not kept. */
   private static final int MOST = 1 << 17;

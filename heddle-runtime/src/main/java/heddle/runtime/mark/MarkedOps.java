@@ -7,7 +7,7 @@ import heddle.runtime.sync.Synchronisation;
 import heddle.runtime.table.Wide;
 
 /** Operations that threads have announced, with all values and names in them, as part of marks. */
-public final class MarkedOps {
+final class MarkedOps {
 
   private final Synchronisation model;
   private final Wide wide;

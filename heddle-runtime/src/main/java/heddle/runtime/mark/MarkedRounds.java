@@ -12,7 +12,7 @@ import heddle.runtime.turn.Strand;
  * the thread does not ask for the time. Whoever has made such a round gets no mark of its local
  * state from then on: with the time in it, it would contradict what was concluded from the loop.
  */
-public final class MarkedRounds {
+final class MarkedRounds {
 
   /** More than this are not kept: a loop that goes on for ever would take all memory. */
   private static final int MOST = 1 << 16;

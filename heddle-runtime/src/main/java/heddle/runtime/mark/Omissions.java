@@ -6,7 +6,7 @@ import heddle.runtime.table.Digest;
  * What is left out of marks on purpose, to see whether tests would notice: the property {@code
  * heddle.marks.omitted} says of which kind, and a number that chooses. Nothing, if it is not set.
  */
-public final class Omissions {
+final class Omissions {
 
   static final String LOCAL = "local";
   static final String OPERAND = "operand";

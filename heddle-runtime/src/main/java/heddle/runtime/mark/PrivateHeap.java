@@ -31,7 +31,7 @@ import java.lang.reflect.Modifier;
  *
  * <p>Where an object has state that no field shows, there is no mark.
  */
-public final class PrivateHeap implements ReferenceVisitor {
+final class PrivateHeap implements ReferenceVisitor {
 
   /** Larger heaps are not walked. */
   private static final int MOST_OBJECTS = 5_000;

@@ -5,7 +5,7 @@ import heddle.runtime.table.TextTable;
 import heddle.runtime.turn.Strand;
 
 /** How often there was no mark, by reason. */
-public final class Refusals {
+final class Refusals {
 
   private final TextTable reasons = new TextTable();
   private int[] counts = new int[64];

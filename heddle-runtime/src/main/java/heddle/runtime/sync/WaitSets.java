@@ -4,7 +4,7 @@ import heddle.runtime.turn.Scheduler;
 import heddle.runtime.turn.Strand;
 
 /** Who waits to be notified, by a monitor or by a condition. */
-public final class WaitSets {
+final class WaitSets {
 
   private final Scheduler scheduler;
 

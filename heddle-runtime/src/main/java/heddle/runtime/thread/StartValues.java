@@ -9,7 +9,7 @@ import heddle.runtime.turn.Control;
 import heddle.runtime.turn.Strand;
 
 /** What threads are started with, told by those who start them. */
-public final class StartValues {
+final class StartValues {
 
   private final Synchronisation model;
   private final Unstarted unstarted;
