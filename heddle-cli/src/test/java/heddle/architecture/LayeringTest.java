@@ -14,6 +14,7 @@ import heddle.linear.Linearizability;
 import heddle.process.ProcessTarget;
 import heddle.protocol.Target;
 import heddle.report.TextStory;
+import heddle.runtime.Run;
 import heddle.toy.ToyTarget;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -28,7 +29,7 @@ import java.util.TreeSet;
 import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 
-/** Dependencies only go down, between modules and inside the engine. */
+/** Dependencies only go down, between modules and inside engine and runtime. */
 class LayeringTest {
 
   private static final List<Class<?>> ONE_OF_EACH_MODULE =
@@ -39,6 +40,7 @@ class LayeringTest {
           Explorer.class,
           TextStory.class,
           Instrumenter.class,
+          Run.class,
           JvmTarget.class,
           Heddle.class,
           Linearizability.class,
@@ -83,6 +85,15 @@ class LayeringTest {
         Set.of(
             "heddle.protocol",
             "heddle.runtime",
+            "heddle.runtime.access",
+            "heddle.runtime.event",
+            "heddle.runtime.heap",
+            "heddle.runtime.layout",
+            "heddle.runtime.mark",
+            "heddle.runtime.raw",
+            "heddle.runtime.sync",
+            "heddle.runtime.table",
+            "heddle.runtime.turn",
             "heddle.runtime.pool",
             "heddle.instrument",
             "heddle.instrument.model",
@@ -157,6 +168,38 @@ class LayeringTest {
         "heddle.engine.unfold");
     assertUses(
         "heddle.engine.order", "heddle.protocol", "heddle.engine.model", "heddle.engine.learn");
+  }
+
+  /** From below: each of these uses only those before it. */
+  private static final List<String> LAYERS_OF_THE_RUNTIME =
+      List.of("table", "raw", "event", "turn", "layout", "heap", "access", "sync");
+
+  @Test
+  void theRuntimeIsLayered() {
+    assertEquals(Set.of(), usedBy("heddle.runtime"));
+    var below = new ArrayList<String>();
+    for (String layer : LAYERS_OF_THE_RUNTIME) {
+      String name = "heddle.runtime." + layer;
+      assertUses(name, below.toArray(String[]::new));
+      below.add(name);
+    }
+    assertUses("heddle.runtime.mark", below.toArray(String[]::new));
+    assertUses("heddle.runtime.thread", below.toArray(String[]::new));
+    below.add("heddle.runtime.thread");
+    assertUses("heddle.runtime.file", below.toArray(String[]::new));
+    below.addAll(List.of("heddle.runtime.mark", "heddle.runtime.file"));
+    below.add("heddle.runtime.declaration");
+    assertUses("heddle.runtime", below.toArray(String[]::new));
+    assertUses("heddle.runtime.declaration");
+    for (String models : List.of("concurrent", "net", "pool")) {
+      assertUses("heddle.runtime." + models, "heddle.runtime", "heddle.runtime.declaration");
+    }
+  }
+
+  /** Who moves is decided without a look at any object. */
+  @Test
+  void theSchedulerKnowsOnlyTheWordsOfARun() {
+    assertUses("heddle.runtime.turn", "heddle.runtime.table", "heddle.runtime.event");
   }
 
   @Test

@@ -37,7 +37,7 @@ class SourceRulesTest {
             // Takes what programs under test print.
             "heddle-jvm/src/main/java/heddle/jvm/Capture.java",
             // Tells the streams from other objects.
-            "heddle-runtime/src/main/java/heddle/runtime/Escapes.java"),
+            "heddle-runtime/src/main/java/heddle/runtime/heap/Escapes.java"),
         filesWhere(text -> prints.matcher(text).find()));
   }
 
@@ -59,10 +59,11 @@ class SourceRulesTest {
     assertEquals(
         List.of(
             runtime + "ContinuationRelay.java",
-            runtime + "Control.java",
-            runtime + "Inert.java",
             runtime + "PlatformRelay.java",
-            runtime + "Run.java"),
+            runtime + "Run.java",
+            runtime + "turn/Control.java",
+            runtime + "turn/Inert.java",
+            runtime + "turn/Scheduler.java"),
         filesWhere(runtime, text -> takes.matcher(text).find()));
   }
 

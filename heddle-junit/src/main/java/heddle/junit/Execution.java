@@ -12,7 +12,7 @@ final class Execution implements Runnable {
   private static final String ABORTED = "org.opentest4j.TestAbortedException";
 
   /** What unwinds a thread after the end of a run; nothing may be done then. */
-  private static final String STOPPED = "heddle.runtime.StopRun";
+  private static final String STOPPED = "heddle.runtime.turn.StopRun";
 
   private final MethodHandle[] constructors;
   private int made;

@@ -11,7 +11,6 @@ import heddle.protocol.Remedy;
 import heddle.protocol.Schedule;
 import heddle.protocol.Trace;
 import heddle.runtime.ContinuationRelay;
-import heddle.runtime.Initialisers;
 import heddle.runtime.PlatformRelay;
 import heddle.runtime.Run;
 import java.util.ArrayList;
@@ -81,7 +80,7 @@ final class Execution {
   }
 
   private void initialiseAndRun() {
-    Initialisers.active().setEarly(true);
+    run.initialisers().setEarly(true);
     for (String name : early) {
       try {
         Class.forName(name, true, loader);
@@ -89,12 +88,12 @@ final class Execution {
         hasFailedEarly = true;
       }
     }
-    Initialisers.active().setEarly(false);
+    run.initialisers().setEarly(false);
     body.run();
   }
 
   List<String> leakingInitialisers() {
-    return List.of(Initialisers.active().leaking());
+    return List.of(run.initialisers().leaking());
   }
 
   /** Whether a class could not be initialised before the program began. */
@@ -224,7 +223,7 @@ final class Execution {
   List<Limit> limits() {
     var limits = new ArrayList<>(leaks);
     limits.addAll(doubts);
-    limits.addAll(new RuntimeFacts(run.heap().facts()).limits());
+    limits.addAll(new RuntimeFacts(run.facts()).limits());
     return fixed ? limits.stream().map(Execution::doubtful).toList() : limits;
   }
 
@@ -234,7 +233,7 @@ final class Execution {
   }
 
   List<Assumption> assumptions() {
-    return new RuntimeFacts(run.heap().facts()).assumptions();
+    return new RuntimeFacts(run.facts()).assumptions();
   }
 
   void close() {

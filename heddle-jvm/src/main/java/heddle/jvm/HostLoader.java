@@ -1,6 +1,6 @@
 package heddle.jvm;
 
-import heddle.runtime.Classes;
+import heddle.runtime.raw.Classes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.MalformedURLException;

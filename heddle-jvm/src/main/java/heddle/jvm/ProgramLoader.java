@@ -1,6 +1,6 @@
 package heddle.jvm;
 
-import heddle.runtime.Classes;
+import heddle.runtime.raw.Classes;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;

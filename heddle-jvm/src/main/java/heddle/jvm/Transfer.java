@@ -1,8 +1,8 @@
 package heddle.jvm;
 
 import heddle.instrument.Family;
-import heddle.runtime.Instances;
 import heddle.runtime.Run;
+import heddle.runtime.raw.Instances;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import heddle.jvm.load.Agent;
 import heddle.protocol.Schedule;
-import heddle.runtime.Classes;
 import heddle.runtime.Hooks;
 import heddle.runtime.Run;
+import heddle.runtime.raw.Classes;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Set;

@@ -15,7 +15,7 @@ class ControlTest extends Exploring {
       static volatile int x;
       static void lose() {
         try {
-          var current = Class.forName("heddle.runtime.Run", true, null).getDeclaredField("current");
+          var current = Class.forName("heddle.runtime.turn.Control", true, null).getDeclaredField("current");
           current.setAccessible(true); current.set(null, null);
         } catch (ReflectiveOperationException e) { throw new Error(e); } }
       """;

@@ -16,7 +16,7 @@ import java.util.TreeSet;
 final class Texts {
 
   /** What unwinds a thread after the end of a run; nothing may be done then. */
-  private static final String STOPPED = "heddle.runtime.StopRun";
+  private static final String STOPPED = "heddle.runtime.turn.StopRun";
 
   private Texts() {}
 

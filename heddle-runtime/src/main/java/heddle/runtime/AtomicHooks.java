@@ -20,7 +20,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.unsafe(run.moving, base, offset, op, 0, 0, null, null, site);
+    run.atomics.unsafe(run.scheduler.moving, base, offset, op, 0, 0, null, null, site);
   }
 
   public static void unsafe(Object base, long offset, long value, int op, int site) {
@@ -28,7 +28,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.unsafe(run.moving, base, offset, op, 0, value, null, null, site);
+    run.atomics.unsafe(run.scheduler.moving, base, offset, op, 0, value, null, null, site);
   }
 
   public static void unsafe(Object base, long offset, Object value, int op, int site) {
@@ -36,7 +36,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.unsafe(run.moving, base, offset, op, 0, 0, null, value, site);
+    run.atomics.unsafe(run.scheduler.moving, base, offset, op, 0, 0, null, value, site);
   }
 
   public static void unsafe(Object base, long offset, long expected, long value, int op, int site) {
@@ -44,7 +44,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.unsafe(run.moving, base, offset, op, expected, value, null, null, site);
+    run.atomics.unsafe(run.scheduler.moving, base, offset, op, expected, value, null, null, site);
   }
 
   public static void unsafe(
@@ -53,7 +53,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.unsafe(run.moving, base, offset, op, 0, 0, expected, value, site);
+    run.atomics.unsafe(run.scheduler.moving, base, offset, op, 0, 0, expected, value, site);
   }
 
   public static void varHandle(VarHandle handle, Object owner, int index, int op, int site) {
@@ -61,7 +61,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.varHandle(run.moving, handle, owner, index, op, 0, 0, null, null, site);
+    run.atomics.varHandle(run.scheduler.moving, handle, owner, index, op, 0, 0, null, null, site);
   }
 
   public static void varHandle(
@@ -70,7 +70,8 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.varHandle(run.moving, handle, owner, index, op, 0, value, null, null, site);
+    run.atomics.varHandle(
+        run.scheduler.moving, handle, owner, index, op, 0, value, null, null, site);
   }
 
   public static void varHandle(
@@ -79,7 +80,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.varHandle(run.moving, handle, owner, index, op, 0, 0, null, value, site);
+    run.atomics.varHandle(run.scheduler.moving, handle, owner, index, op, 0, 0, null, value, site);
   }
 
   public static void varHandle(
@@ -88,7 +89,8 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.varHandle(run.moving, handle, owner, index, op, expected, value, null, null, site);
+    run.atomics.varHandle(
+        run.scheduler.moving, handle, owner, index, op, expected, value, null, null, site);
   }
 
   public static void varHandle(
@@ -97,7 +99,8 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.accesses.varHandle(run.moving, handle, owner, index, op, 0, 0, expected, value, site);
+    run.atomics.varHandle(
+        run.scheduler.moving, handle, owner, index, op, 0, 0, expected, value, site);
   }
 
   /** Before a compare-and-set of the program's that may fail for no reason: whether it does. */
@@ -106,7 +109,7 @@ class AtomicHooks extends FieldHooks {
       return false;
     }
     Run run = Run.active;
-    return run.moving.real == 0 && run.chance.fails(run.moving, site);
+    return run.scheduler.moving.real == 0 && run.chance.fails(run.scheduler.moving, site);
   }
 
   /** Before a fence of the program's. */
@@ -125,7 +128,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.bulk.copy(run.moving, from, start, to, target, length, site);
+    run.bulk.copy(run.scheduler.moving, from, start, to, target, length, site);
   }
 
   public static Object snapshot(Object array, int site) {
@@ -133,7 +136,7 @@ class AtomicHooks extends FieldHooks {
       return array;
     }
     Run run = Run.active;
-    return run.bulk.snapshot(run.moving, array, site);
+    return run.bulk.snapshot(run.scheduler.moving, array, site);
   }
 
   public static Object snapshot(Object array, int start, int end, int site) {
@@ -141,7 +144,7 @@ class AtomicHooks extends FieldHooks {
       return array;
     }
     Run run = Run.active;
-    return run.bulk.snapshot(run.moving, array, start, end, site);
+    return run.bulk.snapshot(run.scheduler.moving, array, start, end, site);
   }
 
   /** The same for somebody who may be of the program, and then gets the array itself. */
@@ -174,14 +177,14 @@ class AtomicHooks extends FieldHooks {
   public static void giveBack(Object array, Object lent, int start, int end, int site) {
     if (array != lent) {
       Run run = Run.active;
-      run.bulk.giveBack(run.moving, array, lent, start, end, site);
+      run.bulk.giveBack(run.scheduler.moving, array, lent, start, end, site);
     }
   }
 
   public static Object cloned(Object original, Object copy, int site) {
     if (!isInert()) {
       Run run = Run.active;
-      run.bulk.cloned(run.moving, original, copy, site);
+      run.bulk.cloned(run.scheduler.moving, original, copy, site);
     }
     return copy;
   }
@@ -200,7 +203,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.reflected.read(run.moving, field, owner, site);
+    run.reflected.read(run.scheduler.moving, field, owner, site);
   }
 
   public static void reflectedWrite(Field field, Object owner, Object value, int type, int site) {
@@ -208,7 +211,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.reflected.write(run.moving, field, owner, value, type, site);
+    run.reflected.write(run.scheduler.moving, field, owner, value, type, site);
   }
 
   public static void reflectedRead(Object array, int index, int site) {
@@ -216,7 +219,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.reflected.readElement(run.moving, array, index, site);
+    run.reflected.readElement(run.scheduler.moving, array, index, site);
   }
 
   public static void reflectedWrite(Object array, int index, Object value, int type, int site) {
@@ -224,7 +227,7 @@ class AtomicHooks extends FieldHooks {
       return;
     }
     Run run = Run.active;
-    run.reflected.writeElement(run.moving, array, index, value, type, site);
+    run.reflected.writeElement(run.scheduler.moving, array, index, value, type, site);
   }
 
   /** An object is handed to code without hooks. */
@@ -241,7 +244,7 @@ class AtomicHooks extends FieldHooks {
     Run run = Run.active;
     run.inert.enter();
     try {
-      return run.reflected.handles.ofField(handle, site);
+      return run.handles.ofField(handle, site);
     } finally {
       run.inert.leave();
     }
@@ -251,7 +254,7 @@ class AtomicHooks extends FieldHooks {
     Run run = Run.active;
     run.inert.enter();
     try {
-      return run.reflected.handles.ofCode(handle, handle.type().returnType(), site);
+      return run.handles.ofCode(handle, handle.type().returnType(), site);
     } finally {
       run.inert.leave();
     }
@@ -268,7 +271,7 @@ class AtomicHooks extends FieldHooks {
     Run run = Run.active;
     run.inert.enter();
     try {
-      return run.reflected.handles.ofElements(handle, site);
+      return run.handles.ofElements(handle, site);
     } finally {
       run.inert.leave();
     }
@@ -280,7 +283,7 @@ class AtomicHooks extends FieldHooks {
     Run run = Run.active;
     run.inert.enter();
     try {
-      return run.reflected.handles.ofMode(handle, of, mode, site);
+      return run.handles.ofMode(handle, of, mode, site);
     } finally {
       run.inert.leave();
     }
@@ -301,7 +304,7 @@ class AtomicHooks extends FieldHooks {
     Run run = Run.active;
     run.inert.enter();
     try {
-      return run.reflected.handles.ofMode(handle, null, mode, site);
+      return run.handles.ofMode(handle, null, mode, site);
     } finally {
       run.inert.leave();
     }
@@ -321,7 +324,7 @@ class AtomicHooks extends FieldHooks {
 
   /** The handle that the program would have without us. */
   public static MethodHandle original(MethodHandle handle) {
-    return Run.active.reflected.handles.original(handle);
+    return Run.active.watchedHandles.original(handle);
   }
 
   /** Before an Unsafe accesses an address. */
@@ -337,7 +340,7 @@ class AtomicHooks extends FieldHooks {
     if (isInert()) {
       return;
     }
-    Run.active.escapes.awaitProcess(process);
+    Run.active.outsideWaits.awaitProcess(process);
   }
 
   /** Before a call that cannot be done under control. */

@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.sync.Synchronisation;
+import heddle.runtime.sync.ThreadPlaces;
+import heddle.runtime.table.Growth;
+
 /**
  * From where the program has called what its steps are inside of. Looking at the stack takes much
  * longer than a step, so it is done only in runs that are made to be told.
@@ -8,7 +12,7 @@ public final class Calls {
 
   private static final String UNNAMED = "Thread-";
 
-  private final Run run;
+  private final Synchronisation model;
 
   /** Whether this run is made to be told. */
   private boolean isOn;
@@ -19,8 +23,8 @@ public final class Calls {
   private String[] sites = new String[64];
   private int size;
 
-  Calls(Run run) {
-    this.run = run;
+  Calls(Synchronisation model) {
+    this.model = model;
   }
 
   /** Whether runs are made to be told, from here on. */
@@ -41,19 +45,19 @@ public final class Calls {
     if (!isOn) {
       return;
     }
-    String place = site == 0 ? "" : run.sites.place(site);
+    String place = site == 0 ? "" : model.sites.place(site);
     if (!place.isEmpty() && place.charAt(0) != '(') {
       return;
     }
-    run.inert.enter();
+    model.inert.enter();
     try {
       StackTraceElement[] stack = new Throwable().getStackTrace();
-      int depth = Standing.depth(stack);
+      int depth = ThreadPlaces.depth(stack);
       if (depth > 0 && depth < stack.length) {
-        add(event, Standing.call(stack[depth - 1]), Standing.line(stack[depth]));
+        add(event, ThreadPlaces.call(stack[depth - 1]), ThreadPlaces.line(stack[depth]));
       }
     } finally {
-      run.inert.leave();
+      model.inert.leave();
     }
   }
 
@@ -84,13 +88,13 @@ public final class Calls {
   }
 
   /** Which fields lead to objects that threads share, now. */
-  public Leads leads() {
-    return new Leads(run);
+  public FieldPaths leads() {
+    return new FieldPaths(model);
   }
 
   /** What the program calls a strand; empty if nobody has given it a name. */
   public String nameOf(int strand) {
-    return given(run.strands[strand].thread.getName());
+    return given(model.scheduler.strands[strand].thread.getName());
   }
 
   /** A thread's name, unless Java has made it up. */

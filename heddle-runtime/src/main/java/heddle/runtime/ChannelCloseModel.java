@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.declaration.Before;
 import heddle.runtime.declaration.RunsInert;
 import heddle.runtime.declaration.StandsFor;
+import heddle.runtime.file.FileWays;
 import java.io.IOException;
 
 /** What channels of files inherit. */
@@ -14,6 +15,6 @@ public final class ChannelCloseModel {
 
   @Before("close()")
   public static void close(Object channel) throws IOException {
-    FileUse.tell(channel, FileChannelModel.MOVES | FileUse.CLOSES);
+    FileUse.tell(channel, FileChannelModel.MOVES | FileWays.CLOSES);
   }
 }

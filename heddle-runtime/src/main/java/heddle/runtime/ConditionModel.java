@@ -2,7 +2,8 @@ package heddle.runtime;
 
 import heddle.runtime.declaration.Replaces;
 import heddle.runtime.declaration.StandsFor;
-import heddle.runtime.pool.ForkJoinPoolModel;
+import heddle.runtime.event.Op;
+import heddle.runtime.turn.Strand;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
 
@@ -23,9 +24,10 @@ public final class ConditionModel {
 
   @Replaces
   public static void await(Object condition) throws InterruptedException {
-    Strand strand = Run.active.moving;
+    Strand strand = Run.active.scheduler.moving;
     int site = strand.place;
-    boolean isCompensated = PoolHooks.isWorker() && ForkJoinPoolModel.beginWait();
+    CompensatingPool pool = PoolHooks.poolOfWorker();
+    boolean isCompensated = pool != null && pool.compensate(PoolHooks.pool(strand.thread));
     strand.place = site;
     long before = strand.take(isCompensated ? 1 : 0);
     try {
@@ -33,7 +35,7 @@ public final class ConditionModel {
     } finally {
       strand.inHand = before;
       if (isCompensated) {
-        ForkJoinPoolModel.endWait();
+        pool.uncompensate();
       }
     }
   }
@@ -49,7 +51,7 @@ public final class ConditionModel {
 
   @Replaces
   public static long awaitNanos(Object condition, long nanos) throws InterruptedException {
-    Strand strand = Run.active.moving;
+    Strand strand = Run.active.scheduler.moving;
     int site = strand.place;
     long before = strand.take(nanos);
     try {
@@ -72,25 +74,32 @@ public final class ConditionModel {
   @Replaces
   public static boolean awaitUntil(Object condition, Date deadline) throws InterruptedException {
     Run run = Run.active;
-    return await(condition, run.chance.until(run.moving, deadline.getTime()), true) != Op.TIMED_OUT;
+    return await(condition, run.chance.until(run.scheduler.moving, deadline.getTime()), true)
+        != Op.TIMED_OUT;
   }
 
   private static int await(Object condition, long nanos, boolean interruptible)
       throws InterruptedException {
     Run run = Run.active;
     return run.locks.conditions.await(
-        run.moving, condition, Syncs.ofCondition(condition), nanos, interruptible);
+        run.scheduler.moving,
+        condition,
+        Run.active.sync.syncs.ofCondition(condition),
+        nanos,
+        interruptible);
   }
 
   @Replaces
   public static void signal(Object condition) {
     Run run = Run.active;
-    run.locks.conditions.signal(run.moving, condition, Syncs.ofCondition(condition), false);
+    run.locks.conditions.signal(
+        run.scheduler.moving, condition, Run.active.sync.syncs.ofCondition(condition), false);
   }
 
   @Replaces
   public static void signalAll(Object condition) {
     Run run = Run.active;
-    run.locks.conditions.signal(run.moving, condition, Syncs.ofCondition(condition), true);
+    run.locks.conditions.signal(
+        run.scheduler.moving, condition, Run.active.sync.syncs.ofCondition(condition), true);
   }
 }

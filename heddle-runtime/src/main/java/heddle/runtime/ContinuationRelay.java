@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.Relay;
+import heddle.runtime.turn.Strand;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -89,7 +93,7 @@ public final class ContinuationRelay implements Relay {
           return;
         }
         run.loops.watch();
-        Strand moving = run.moving;
+        Strand moving = run.scheduler.moving;
         boolean isBlocked =
             isDriving && moving != null && driver.getState() == Thread.State.BLOCKED;
         if (standstill.lasts(moving, isBlocked)) {
@@ -109,14 +113,14 @@ public final class ContinuationRelay implements Relay {
 
     private void unwindOthers(Strand blocked) {
       run.blocked(driver);
-      for (int i = 0; i < run.strandCount; i++) {
-        Strand strand = run.strands[i];
+      for (int i = 0; i < run.scheduler.strandCount; i++) {
+        Strand strand = run.scheduler.strands[i];
         if (strand != blocked && !strand.ended && strand.carrier != null) {
           mount(this, strand);
           strand.carrier = null;
         }
       }
-      Run.current = blocked.thread;
+      Control.current = blocked.thread;
     }
   }
 
@@ -228,14 +232,14 @@ public final class ContinuationRelay implements Relay {
       YIELD.invoke();
     } catch (IllegalStateException e) {
       next = null;
-      Run.current = from.thread;
-      throw run.escapes.pinned(from, e);
+      Control.current = from.thread;
+      throw run.outsideWaits.pinned(from, e);
     } catch (RuntimeException | Error e) {
       throw e;
     } catch (Throwable e) {
       throw new IllegalStateException(e);
     }
-    Run.current = from.thread;
+    Control.current = from.thread;
   }
 
   @Override

@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.declaration.Replaces;
 import heddle.runtime.declaration.StandsFor;
 import heddle.runtime.declaration.Unanswered;
+import heddle.runtime.event.Op;
 import java.util.concurrent.TimeUnit;
 
 /** What latches call instead of their own code. */
@@ -14,9 +15,9 @@ public final class CountDownLatchModel {
 
   @Replaces
   public static void await(Object latch) throws InterruptedException {
-    int counts = Syncs.state(Syncs.of(latch));
+    int counts = Run.active.sync.syncs.state(Run.active.sync.syncs.of(latch));
     if (counts == 0) {
-      Run.active.threads.throwIfInterrupted(Run.active.moving, 0);
+      Run.active.interrupts.throwIfInterrupted(Run.active.scheduler.moving, 0);
     } else {
       ModelHooks.acquireInterruptibly(latch, Op.GATE, counts);
     }
@@ -24,9 +25,9 @@ public final class CountDownLatchModel {
 
   @Replaces
   public static boolean await(Object latch, long time, TimeUnit unit) throws InterruptedException {
-    int counts = Syncs.state(Syncs.of(latch));
+    int counts = Run.active.sync.syncs.state(Run.active.sync.syncs.of(latch));
     if (counts == 0) {
-      Run.active.threads.throwIfInterrupted(Run.active.moving, 0);
+      Run.active.interrupts.throwIfInterrupted(Run.active.scheduler.moving, 0);
       return true;
     }
     return ModelHooks.tryAcquire(latch, Op.GATE, counts, time, unit);
@@ -39,7 +40,7 @@ public final class CountDownLatchModel {
 
   @Replaces
   public static long getCount(Object latch) {
-    int counts = Syncs.state(Syncs.of(latch));
+    int counts = Run.active.sync.syncs.state(Run.active.sync.syncs.of(latch));
     return Math.max(0, counts - ModelHooks.peek(latch, "getCount()").permits);
   }
 }

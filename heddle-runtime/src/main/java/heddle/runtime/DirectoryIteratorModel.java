@@ -2,6 +2,8 @@ package heddle.runtime;
 
 import heddle.runtime.declaration.Before;
 import heddle.runtime.declaration.StandsFor;
+import heddle.runtime.file.FileWays;
+import heddle.runtime.raw.Memory;
 import java.io.IOException;
 
 /** Whoever goes through a directory asks for its entries one after the other. */
@@ -13,7 +15,7 @@ public final class DirectoryIteratorModel {
   @Before("readNextEntry(*)")
   public static void list(Object iterator) throws IOException {
     Object stream = field(iterator, "this$0");
-    FileUse.tell(field(stream, "dir"), FileUse.LISTS);
+    FileUse.tell(field(stream, "dir"), FileWays.LISTS);
   }
 
   private static Object field(Object owner, String name) {

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.FirstRunDecisions;
 import java.lang.reflect.Field;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
@@ -33,9 +36,9 @@ public final class ExecutorHooks {
 
   /** Whether the calling thread is under control, and the pool has a model. */
   public static boolean applies(Object pool) {
-    return Thread.currentThread() == Run.current
+    return Thread.currentThread() == Control.current
         && model(pool) instanceof PoolModel
-        && !Run.active.locks.asCode.has(Syncs.THREAD_POOL);
+        && !Run.active.decisions.has(FirstRunDecisions.THREAD_POOL);
   }
 
   /** What stands in the pool in place of its factory. */
@@ -49,11 +52,11 @@ public final class ExecutorHooks {
    */
   public static boolean isFresh(Object queue) {
     Run run = Run.active;
-    boolean isControlled = Thread.currentThread() == Run.current;
+    boolean isControlled = Thread.currentThread() == Control.current;
     if (FACTORY < 0
         || LINKED_MARK < 0
         || DIRECT_MARK < 0
-        || run.locks.asCode.has(Syncs.THREAD_POOL)
+        || run.decisions.has(FirstRunDecisions.THREAD_POOL)
         || !isControlled && !run.inert.isInside()) {
       return false;
     }
@@ -80,16 +83,16 @@ public final class ExecutorHooks {
       if (applies(poolOrQueue)) {
         question(method);
       }
-    } else if (Thread.currentThread() == Run.current
+    } else if (Thread.currentThread() == Control.current
         && isMarked(poolOrQueue)
-        && !Run.active.locks.asCode.has(Syncs.THREAD_POOL)) {
+        && !Run.active.decisions.has(FirstRunDecisions.THREAD_POOL)) {
       question("methods of the queue of a ThreadPoolExecutor");
     }
   }
 
   /** Tasks that nobody has begun are taken away. */
   public static void takeAll() {
-    Run.active.heap.assume(AT_ONCE);
+    Run.active.facts.assume(AT_ONCE);
   }
 
   private static boolean isMarked(Object queue) {
@@ -102,7 +105,7 @@ public final class ExecutorHooks {
   /** If the first run asks, all pools run as code; later on it is said. */
   private static void question(String what) {
     Run run = Run.active;
-    if (!run.locks.asCode.ask(Syncs.THREAD_POOL)) {
+    if (!run.decisions.ask(FirstRunDecisions.THREAD_POOL)) {
       PoolHooks.question("calls " + what + ", but not in its first run");
     }
   }

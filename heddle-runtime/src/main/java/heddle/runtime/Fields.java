@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.turn.Control;
+
 /** What the hooks for single fields and array elements do while there is a run. */
 final class Fields extends HookGuards {
 
@@ -10,23 +12,23 @@ final class Fields extends HookGuards {
    * hooks, too, but only the one inside of an initialiser may touch the flag.
    */
   private static void initialiser(Object owner, int site, boolean write) {
-    if (isWatching && Run.active.inert.isInside()) {
-      isWatching = false;
+    if (Control.isWatching && Run.active.inert.isInside()) {
+      Control.isWatching = false;
       try {
-        Run.active.inert.initialisers().access(owner, site, write);
+        Run.active.initialisers.access(owner, site, write);
       } finally {
-        isWatching = true;
+        Control.isWatching = true;
       }
     }
   }
 
   private static void initialiserElement(Object array, int index, boolean write) {
-    if (isWatching && Run.active.inert.isInside()) {
-      isWatching = false;
+    if (Control.isWatching && Run.active.inert.isInside()) {
+      Control.isWatching = false;
       try {
-        Run.active.inert.initialisers().accessElement(array, index, write);
+        Run.active.initialisers.accessElement(array, index, write);
       } finally {
-        isWatching = true;
+        Control.isWatching = true;
       }
     }
   }
@@ -37,7 +39,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.readField(run.moving, owner, site);
+    run.cells.readField(run.scheduler.moving, owner, site);
   }
 
   static void readStatic(int site) {
@@ -46,7 +48,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.readStatic(run.moving, site);
+    run.cells.readStatic(run.scheduler.moving, site);
   }
 
   static void readArray(Object array, int index, int site) {
@@ -55,7 +57,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.readElement(run.moving, array, index, site);
+    run.cells.readElement(run.scheduler.moving, array, index, site);
   }
 
   static void write(Object owner, int value, int site) {
@@ -64,7 +66,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeField(run.moving, owner, value, null, site);
+    run.cells.writeField(run.scheduler.moving, owner, value, null, site);
   }
 
   static void write(Object owner, long value, int site) {
@@ -73,7 +75,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeField(run.moving, owner, value, null, site);
+    run.cells.writeField(run.scheduler.moving, owner, value, null, site);
   }
 
   static void write(Object owner, float value, int site) {
@@ -82,7 +84,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeField(run.moving, owner, Float.floatToRawIntBits(value), null, site);
+    run.cells.writeField(run.scheduler.moving, owner, Float.floatToRawIntBits(value), null, site);
   }
 
   static void write(Object owner, double value, int site) {
@@ -91,7 +93,8 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeField(run.moving, owner, Double.doubleToRawLongBits(value), null, site);
+    run.cells.writeField(
+        run.scheduler.moving, owner, Double.doubleToRawLongBits(value), null, site);
   }
 
   static void write(Object owner, Object value, int site) {
@@ -100,7 +103,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeField(run.moving, owner, 0, value, site);
+    run.cells.writeField(run.scheduler.moving, owner, 0, value, site);
   }
 
   static void writeStatic(int value, int site) {
@@ -109,7 +112,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeStatic(run.moving, value, null, site);
+    run.cells.writeStatic(run.scheduler.moving, value, null, site);
   }
 
   static void writeStatic(long value, int site) {
@@ -118,7 +121,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeStatic(run.moving, value, null, site);
+    run.cells.writeStatic(run.scheduler.moving, value, null, site);
   }
 
   static void writeStatic(float value, int site) {
@@ -127,7 +130,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeStatic(run.moving, Float.floatToRawIntBits(value), null, site);
+    run.cells.writeStatic(run.scheduler.moving, Float.floatToRawIntBits(value), null, site);
   }
 
   static void writeStatic(double value, int site) {
@@ -136,7 +139,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeStatic(run.moving, Double.doubleToRawLongBits(value), null, site);
+    run.cells.writeStatic(run.scheduler.moving, Double.doubleToRawLongBits(value), null, site);
   }
 
   static void writeStatic(Object value, int site) {
@@ -145,7 +148,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeStatic(run.moving, 0, value, site);
+    run.cells.writeStatic(run.scheduler.moving, 0, value, site);
   }
 
   static void writeArray(Object array, int index, int value, int site) {
@@ -154,7 +157,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeElement(run.moving, array, index, value, null, site);
+    run.cells.writeElement(run.scheduler.moving, array, index, value, null, site);
   }
 
   static void writeArray(Object array, int index, long value, int site) {
@@ -163,7 +166,7 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeElement(run.moving, array, index, value, null, site);
+    run.cells.writeElement(run.scheduler.moving, array, index, value, null, site);
   }
 
   static void writeArray(Object array, int index, float value, int site) {
@@ -172,7 +175,8 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeElement(run.moving, array, index, Float.floatToRawIntBits(value), null, site);
+    run.cells.writeElement(
+        run.scheduler.moving, array, index, Float.floatToRawIntBits(value), null, site);
   }
 
   static void writeArray(Object array, int index, double value, int site) {
@@ -181,8 +185,8 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeElement(
-        run.moving, array, index, Double.doubleToRawLongBits(value), null, site);
+    run.cells.writeElement(
+        run.scheduler.moving, array, index, Double.doubleToRawLongBits(value), null, site);
   }
 
   static void writeArray(Object array, int index, Object value, int site) {
@@ -191,6 +195,6 @@ final class Fields extends HookGuards {
       return;
     }
     Run run = Run.active;
-    run.accesses.writeElement(run.moving, array, index, 0, value, site);
+    run.cells.writeElement(run.scheduler.moving, array, index, 0, value, site);
   }
 }

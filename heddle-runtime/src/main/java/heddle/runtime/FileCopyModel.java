@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.declaration.Before;
 import heddle.runtime.declaration.RunsInert;
 import heddle.runtime.declaration.StandsFor;
+import heddle.runtime.file.FileWays;
 import java.io.IOException;
 
 /** How JDK 17 copies a file, by what has no hooks. */
@@ -14,6 +15,6 @@ public final class FileCopyModel {
 
   @Before("copyFile(*)")
   public static void copy(Object source, Object attributes, Object target) throws IOException {
-    FileUse.tell(source, FileUse.READS, target, FileUse.WRITES | FileUse.ENTERS);
+    FileUse.tell(source, FileWays.READS, target, FileWays.WRITES | FileWays.ENTERS);
   }
 }

@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.declaration.Before;
 import heddle.runtime.declaration.StandsFor;
+import heddle.runtime.file.FileWays;
 import java.io.File;
 import java.io.IOException;
 
@@ -23,17 +24,17 @@ public final class FileModel {
     "length"
   })
   public static void read(File file) throws IOException {
-    FileUse.tell(file, FileUse.READS);
+    FileUse.tell(file, FileWays.READS);
   }
 
   @Before("normalizedList")
   public static void list(File file) throws IOException {
-    FileUse.tell(file, FileUse.LISTS);
+    FileUse.tell(file, FileWays.LISTS);
   }
 
   @Before({"createNewFile", "delete", "mkdir"})
   public static void enter(File file) throws IOException {
-    FileUse.tell(file, FileUse.WRITES | FileUse.ENTERS);
+    FileUse.tell(file, FileWays.WRITES | FileWays.ENTERS);
   }
 
   @Before({
@@ -44,12 +45,12 @@ public final class FileModel {
     "setWritable(boolean,boolean)"
   })
   public static void write(File file) throws IOException {
-    FileUse.tell(file, FileUse.WRITES);
+    FileUse.tell(file, FileWays.WRITES);
   }
 
   @Before("renameTo")
   public static void rename(File file, File other) throws IOException {
-    int how = FileUse.WRITES | FileUse.ENTERS;
+    int how = FileWays.WRITES | FileWays.ENTERS;
     FileUse.tell(file, how, other, how);
   }
 }

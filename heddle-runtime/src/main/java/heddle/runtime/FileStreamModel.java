@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.declaration.Before;
 import heddle.runtime.declaration.StandsFor;
+import heddle.runtime.file.FileWays;
 import java.io.IOException;
 
 /** Streams of bytes that lead to files. Of a stream that is being opened the path is the file. */
@@ -24,13 +25,13 @@ public final class FileStreamModel {
     "readNBytes(int)"
   })
   public static void read(Object stream) throws IOException {
-    FileUse.tell(stream, FileUse.READS);
+    FileUse.tell(stream, FileWays.READS);
   }
 
   /** A native method in some JDKs. */
   @Before(value = "length()", atCalls = true)
   public static void length(Object stream) throws IOException {
-    FileUse.tell(stream, FileUse.READS);
+    FileUse.tell(stream, FileWays.READS);
   }
 
   @Before({
@@ -41,29 +42,29 @@ public final class FileStreamModel {
     "writeChars(java.lang.String)"
   })
   public static void write(Object stream) throws IOException {
-    FileUse.tell(stream, FileUse.WRITES);
+    FileUse.tell(stream, FileWays.WRITES);
   }
 
   /** A native method in some JDKs. */
   @Before(value = "setLength(long)", atCalls = true)
   public static void setLength(Object stream) throws IOException {
-    FileUse.tell(stream, FileUse.WRITES);
+    FileUse.tell(stream, FileWays.WRITES);
   }
 
   /** An input stream. */
   @Before
   public static void open(Object stream, String path) throws IOException {
-    FileUse.tell(path, FileUse.READS);
+    FileUse.tell(path, FileWays.READS);
   }
 
   /** An output stream. */
   @Before
   public static void open(Object stream, String path, boolean isAppending) throws IOException {
-    FileUse.tell(path, FileUse.WRITES | FileUse.ENTERS);
+    FileUse.tell(path, FileWays.WRITES | FileWays.ENTERS);
   }
 
   @Before
   public static void open(Object stream, String path, int mode) throws IOException {
-    FileUse.tell(path, (mode & WRITING) == 0 ? FileUse.READS : FileUse.WRITES | FileUse.ENTERS);
+    FileUse.tell(path, (mode & WRITING) == 0 ? FileWays.READS : FileWays.WRITES | FileWays.ENTERS);
   }
 }

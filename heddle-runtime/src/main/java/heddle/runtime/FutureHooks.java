@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Op;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.FirstRunDecisions;
 import java.util.concurrent.ForkJoinWorkerThread;
 
 /**
@@ -16,7 +19,7 @@ public final class FutureHooks {
 
   /** Whether the calling thread is under control. */
   public static boolean applies(Object future) {
-    return Thread.currentThread() == Run.current;
+    return Thread.currentThread() == Control.current;
   }
 
   /**
@@ -24,22 +27,22 @@ public final class FutureHooks {
    * help and are replaced while they wait, so they run the code.
    */
   public static boolean appliesToStage(Object stage) {
-    return Thread.currentThread() == Run.current
-        && !(Run.active.moving.thread instanceof ForkJoinWorkerThread)
-        && !Run.active.locks.asCode.has(Syncs.STAGE);
+    return Thread.currentThread() == Control.current
+        && !(Run.active.scheduler.moving.thread instanceof ForkJoinWorkerThread)
+        && !Run.active.decisions.has(FirstRunDecisions.STAGE);
   }
 
   /** A future is done, as everybody can see who looks at it. */
   public static void done(Object future) {
     if (applies(future)) {
       Run run = Run.active;
-      run.locks.release(run.moving, future, Op.PERMIT, 1);
+      run.locks.release(run.scheduler.moving, future, Op.PERMIT, 1);
     }
   }
 
   /** The same, if it was the caller who completed it. */
   public static void done(boolean isDone, Object future) {
-    if (isDone && applies(future) && !Run.active.locks.asCode.has(Syncs.STAGE)) {
+    if (isDone && applies(future) && !Run.active.decisions.has(FirstRunDecisions.STAGE)) {
       done(future);
     }
   }
@@ -56,14 +59,14 @@ public final class FutureHooks {
 
   /** Somebody who waits is interrupted after the task is done. */
   public static void interruptedLate() {
-    Run.active.heap.assume(LATE);
+    Run.active.facts.assume(LATE);
   }
 
   /** Who waits for a stage is no dependent of it here; only the code knows how many there are. */
   public static void ask(Object stage, String method) {
     if (applies(stage)
-        && !Run.active.locks.asCode.has(Syncs.STAGE)
-        && !Run.active.locks.asCode.ask(Syncs.STAGE)) {
+        && !Run.active.decisions.has(FirstRunDecisions.STAGE)
+        && !Run.active.decisions.ask(FirstRunDecisions.STAGE)) {
       PoolHooks.question("calls " + method + ", but not in its first run");
     }
   }

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -29,38 +30,6 @@ final class Handles {
 
   private final Run run;
 
-  /** Those that class initialisers have made, and those of the run. */
-  private final Table lasting = new Table();
-
-  private final Table ofRun = new Table();
-
-  private static final class Table {
-    private final IdentityTable numbers = new IdentityTable(16);
-    private MethodHandle[] originals = new MethodHandle[8];
-    private String[] texts = new String[8];
-    private int size;
-
-    void clear() {
-      numbers.clear();
-      for (int i = 0; i < size; i++) {
-        originals[i] = null;
-      }
-      size = 0;
-    }
-
-    void add(MethodHandle watched, MethodHandle original, String text) {
-      if (size == texts.length) {
-        texts = Growth.of(texts, size * 2);
-        var longer = new MethodHandle[size * 2];
-        System.arraycopy(originals, 0, longer, 0, size);
-        originals = longer;
-      }
-      numbers.put(watched, size);
-      originals[size] = original;
-      texts[size++] = text;
-    }
-  }
-
   Handles(Run run) {
     this.run = run;
   }
@@ -81,41 +50,6 @@ final class Handles {
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
-  }
-
-  /** Forgets the handles that a run has made. */
-  void clear() {
-    ofRun.clear();
-  }
-
-  /** Forgets all of them. */
-  void forget() {
-    lasting.clear();
-    ofRun.clear();
-  }
-
-  private Table table(Object handle) {
-    return ofRun.numbers.get(handle) != IdentityTable.ABSENT ? ofRun : lasting;
-  }
-
-  /** Whether it is one of those that say what they do. */
-  boolean isWatched(Object handle) {
-    return table(handle).numbers.get(handle) != IdentityTable.ABSENT;
-  }
-
-  /** What one that is watched stands for. */
-  String text(Object handle) {
-    Table table = table(handle);
-    return table.texts[table.numbers.get(handle)];
-  }
-
-  /** The handle that the program would have without us. */
-  MethodHandle original(MethodHandle handle) {
-    if (handle == null || !isWatched(handle)) {
-      return handle;
-    }
-    Table table = table(handle);
-    return table.originals[table.numbers.get(handle)];
   }
 
   // ---- making them
@@ -193,14 +127,14 @@ final class Handles {
 
   /** One that says what it does, instead of one that does not. */
   MethodHandle watched(MethodHandle made, MethodHandle original, String text) {
-    (run.inert.isNested() ? lasting : ofRun).add(made, original, text);
+    run.watchedHandles.add(made, original, text, run.inert.isNested());
     return made;
   }
 
   // ---- before the access
 
   private static int place(Run run, int site) {
-    return run.moving.place != 0 ? run.moving.place : site;
+    return run.scheduler.moving.place != 0 ? run.scheduler.moving.place : site;
   }
 
   static Object pass(int site, Object array) {
@@ -213,7 +147,7 @@ final class Handles {
   static void read(Field field, int site, Object owner) {
     if (!HookGuards.isInert()) {
       Run run = Run.active;
-      run.reflected.readByHandle(run.moving, field, owner, place(run, site));
+      run.reflected.readByHandle(run.scheduler.moving, field, owner, place(run, site));
     }
   }
 
@@ -224,7 +158,7 @@ final class Handles {
   static void write(Field field, int site, Object owner, Object value) {
     if (!HookGuards.isInert()) {
       Run run = Run.active;
-      run.reflected.writeByHandle(run.moving, field, owner, value, place(run, site));
+      run.reflected.writeByHandle(run.scheduler.moving, field, owner, value, place(run, site));
     }
   }
 
@@ -235,7 +169,7 @@ final class Handles {
   static void readElement(int site, Object array, int index) {
     if (!HookGuards.isInert()) {
       Run run = Run.active;
-      run.reflected.readElement(run.moving, array, index, place(run, site));
+      run.reflected.readElement(run.scheduler.moving, array, index, place(run, site));
     }
   }
 
@@ -243,7 +177,7 @@ final class Handles {
     if (!HookGuards.isInert()) {
       Run run = Run.active;
       int type = array == null ? Memory.REF : Memory.elementType(array);
-      run.reflected.writeElement(run.moving, array, index, value, type, place(run, site));
+      run.reflected.writeElement(run.scheduler.moving, array, index, value, type, place(run, site));
     }
   }
 

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.turn.Control;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
@@ -10,27 +11,21 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 class HookGuards {
 
-  /** Whether there is a run; without one, no hook is in force for anybody. */
-  static boolean isRunning;
-
-  /** Whether a class initialiser of the program is being run, whose accesses are noted. */
-  static boolean isWatching;
-
   /** In how long pieces an initialiser waits, in nanoseconds. */
   static final long SLICE = 20_000_000;
 
   @ForceInline
   static boolean isInert() {
-    return !isRunning || Thread.currentThread() != Run.current;
+    return !Control.isRunning || Thread.currentThread() != Control.current;
   }
 
   /** A thread that is not under control waits; an initialiser must not do so for ever. */
   static boolean isInitialiserIdle() {
     Run run = Run.active;
-    if (!run.inert.isInitialising()) {
+    if (!run.initialisers.isInitialising()) {
       return false;
     }
-    run.inert.initialisers().idle();
+    run.initialisers.idle();
     return true;
   }
 }

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.heap.Stacks;
+import heddle.runtime.raw.ShownMethods;
+import heddle.runtime.turn.Control;
 import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
@@ -33,7 +36,7 @@ public final class Hooks extends ThreadHooks {
   /** Whether there is a run; without one, no hook has anything to do. */
   @ForceInline
   public static boolean isRunning() {
-    return isRunning;
+    return Control.isRunning;
   }
 
   // ---- clock, random numbers, hash codes
@@ -43,7 +46,7 @@ public final class Hooks extends ThreadHooks {
       return System.nanoTime();
     }
     Run run = Run.active;
-    return run.chance.nanoTime(run.moving);
+    return run.chance.nanoTime(run.scheduler.moving);
   }
 
   /** The same, if the program asks. */
@@ -66,7 +69,7 @@ public final class Hooks extends ThreadHooks {
       return System.currentTimeMillis();
     }
     Run run = Run.active;
-    return run.chance.millis(run.moving);
+    return run.chance.millis(run.scheduler.moving);
   }
 
   public static long nanoTimeAdjustment(long seconds) {
@@ -75,7 +78,7 @@ public final class Hooks extends ThreadHooks {
     }
     Run run = Run.active;
     run.chance.ask();
-    return run.chance.adjustment(run.moving, seconds);
+    return run.chance.adjustment(run.scheduler.moving, seconds);
   }
 
   public static double random() {
@@ -83,31 +86,31 @@ public final class Hooks extends ThreadHooks {
       return Math.random();
     }
     Run run = Run.active;
-    return run.chance.random(run.moving);
+    return run.chance.random(run.scheduler.moving);
   }
 
   /** Asked of controlled threads only. */
   public static int choose(int alternatives, int site) {
     Run run = Run.active;
-    return run.chance.choose(run.moving, alternatives, site);
+    return run.chance.choose(run.scheduler.moving, alternatives, site);
   }
 
   /** Asked of controlled threads only. */
   public static int nextHash() {
     Run run = Run.active;
-    return run.chance.nextHash(run.moving);
+    return run.chance.nextHash(run.scheduler.moving);
   }
 
   /** Asked of controlled threads only. */
   public static long nextThread() {
     Run run = Run.active;
-    return run.threads.nextNumber(run.moving);
+    return run.threads.nextNumber(run.scheduler.moving);
   }
 
   /** Asked of controlled threads only. */
   public static int nextThreadName() {
     Run run = Run.active;
-    return run.threads.nextNameNumber(run.moving);
+    return run.threads.nextNameNumber(run.scheduler.moving);
   }
 
   public static long seedUniquifier() {
@@ -115,7 +118,7 @@ public final class Hooks extends ThreadHooks {
       return System.nanoTime();
     }
     Run run = Run.active;
-    return run.chance.seed(run.moving);
+    return run.chance.seed(run.scheduler.moving);
   }
 
   public static long nextSeed(AtomicLong next, long step) {
@@ -123,7 +126,7 @@ public final class Hooks extends ThreadHooks {
       return next.getAndAdd(step);
     }
     Run run = Run.active;
-    return run.chance.seed(run.moving);
+    return run.chance.seed(run.scheduler.moving);
   }
 
   public static boolean randomBytes(byte[] bytes) {
@@ -131,17 +134,17 @@ public final class Hooks extends ThreadHooks {
       return false;
     }
     Run run = Run.active;
-    run.chance.fill(run.moving, bytes);
+    run.chance.fill(run.scheduler.moving, bytes);
     return true;
   }
 
   @ForceInline
   public static int hashCode(Object object) {
     if (isInert()) {
-      return isWatching ? Run.active.chance.realHashCode(object) : object.hashCode();
+      return Control.isWatching ? Run.active.chance.realHashCode(object) : object.hashCode();
     }
     Run run = Run.active;
-    return run.chance.hashCode(run.moving, object);
+    return run.chance.hashCode(run.scheduler.moving, object);
   }
 
   public static int identityHashCode(Object object) {
@@ -149,7 +152,7 @@ public final class Hooks extends ThreadHooks {
       return Run.active.chance.realHash(object);
     }
     Run run = Run.active;
-    return run.chance.hash(run.moving, object);
+    return run.chance.hash(run.scheduler.moving, object);
   }
 
   // ---- the end of everything
@@ -160,7 +163,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.crash(run.moving, "the program called System.exit(" + status + ")");
+    run.scheduler.crash(run.scheduler.moving, "the program called System.exit(" + status + ")");
   }
 
   public static void exit(Runtime runtime, int status, int site) {
@@ -169,7 +172,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.crash(run.moving, "the program called Runtime.exit(" + status + ")");
+    run.scheduler.crash(run.scheduler.moving, "the program called Runtime.exit(" + status + ")");
   }
 
   public static void halt(Runtime runtime, int status, int site) {
@@ -178,7 +181,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.crash(run.moving, "the program called Runtime.halt(" + status + ")");
+    run.scheduler.crash(run.scheduler.moving, "the program called Runtime.halt(" + status + ")");
   }
 
   // ---- what no run may depend on
@@ -192,25 +195,25 @@ public final class Hooks extends ThreadHooks {
   }
 
   public static void enterInert(Class<?> type) {
-    Run.active.inert.enter(type);
+    Run.active.initialisers.enter(type);
   }
 
   public static void failInert(Class<?> type) {
-    Run.active.inert.fail(type);
+    Run.active.initialisers.fail(type);
   }
 
   public static void leaveConstants(Class<?> type) {
-    Run.active.inert.leaveConstants(type);
+    Run.active.initialisers.leaveConstants(type);
   }
 
   public static void leaveInert(Class<?> type) {
-    Run.active.inert.leave(type);
+    Run.active.initialisers.leave(type);
   }
 
   /** Code of a class is about to be run that only an initialised class can run. */
   public static void need(Class<?> type) {
-    if (isWatching) {
-      Run.active.inert.initialisers().need(type);
+    if (Control.isWatching) {
+      Run.active.initialisers.need(type);
     }
   }
 
@@ -220,28 +223,28 @@ public final class Hooks extends ThreadHooks {
       return method;
     }
     Run run = Run.active;
-    return run.threads.standIns.method(run.moving, method, receiver, arguments, site);
+    return run.standIns.method(run.scheduler.moving, method, receiver, arguments, site);
   }
 
   /** With what to invoke it. */
   public static Object[] operands(Method method, Object receiver, Object[] arguments, int site) {
     return isInert() || method == null
         ? arguments
-        : Run.active.threads.standIns.arguments(method, receiver, arguments, site);
+        : Run.active.standIns.arguments(method, receiver, arguments, site);
   }
 
   public static MethodHandle handle(
       MethodHandle found, Class<?> type, String name, MethodType of, int site) {
-    return isForeign() ? found : Run.active.threads.standIns.handle(found, type, name, of, site);
+    return isForeign() ? found : Run.active.standIns.handle(found, type, name, of, site);
   }
 
   public static MethodHandle bound(
       MethodHandle found, Object receiver, String name, MethodType of, int site) {
-    return isForeign() ? found : Run.active.threads.standIns.bound(found, receiver, name, of, site);
+    return isForeign() ? found : Run.active.standIns.bound(found, receiver, name, of, site);
   }
 
   public static MethodHandle unreflected(MethodHandle found, Method method, int site) {
-    return isForeign() ? found : Run.active.threads.standIns.unreflected(found, method, site);
+    return isForeign() ? found : Run.active.standIns.unreflected(found, method, site);
   }
 
   /** Whether what the thread makes is no business of the program, nor of its initialisers. */
@@ -254,7 +257,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.threads.standIns.called(run.moving, handle);
+    run.standIns.called(run.scheduler.moving, handle);
   }
 
   public static Method[] shown(Method[] methods) {
@@ -283,7 +286,7 @@ public final class Hooks extends ThreadHooks {
     if (isInert()) {
       return;
     }
-    Run.active.moving.effects++;
+    Run.active.scheduler.moving.effects++;
   }
 
   public static int activation() {
@@ -291,18 +294,18 @@ public final class Hooks extends ThreadHooks {
       return 0;
     }
     Run run = Run.active;
-    return run.loops.activation(run.moving);
+    return run.loops.activation(run.scheduler.moving);
   }
 
   public static void loopBegin(int activation, int site) {
     if (isInert()) {
-      if (isWatching) {
-        Run.active.inert.initialisers().round();
+      if (Control.isWatching) {
+        Run.active.initialisers.round();
       }
       return;
     }
     Run run = Run.active;
-    run.loops.begin(run.moving, activation, site);
+    run.loops.begin(run.scheduler.moving, activation, site);
   }
 
   public static void loopLocal(int value) {
@@ -310,7 +313,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.loops.local(run.moving, value);
+    run.loops.local(run.scheduler.moving, value);
   }
 
   public static void loopLocal(long value) {
@@ -318,7 +321,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.loops.local(run.moving, value);
+    run.loops.local(run.scheduler.moving, value);
   }
 
   public static void loopLocal(float value) {
@@ -326,7 +329,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.loops.local(run.moving, Float.floatToRawIntBits(value));
+    run.loops.local(run.scheduler.moving, Float.floatToRawIntBits(value));
   }
 
   public static void loopLocal(double value) {
@@ -334,7 +337,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.loops.local(run.moving, Double.doubleToRawLongBits(value));
+    run.loops.local(run.scheduler.moving, Double.doubleToRawLongBits(value));
   }
 
   public static void loopLocal(Object value) {
@@ -342,7 +345,7 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.loops.local(run.moving, value);
+    run.loops.local(run.scheduler.moving, value);
   }
 
   public static void loopEnd() {
@@ -350,13 +353,13 @@ public final class Hooks extends ThreadHooks {
       return;
     }
     Run run = Run.active;
-    run.loops.end(run.moving);
+    run.loops.end(run.scheduler.moving);
   }
 
   /** A handler that catches almost anything has caught something. */
   public static void caught(Throwable thrown) {
     if (thrown instanceof VirtualMachineError && Run.active.isInside()) {
-      Run.active.moving.exhausted = thrown;
+      Run.active.scheduler.moving.exhausted = thrown;
     }
   }
 

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -49,7 +50,7 @@ final class LooseCalls {
 
   /** A handle that does the same as a call by the program's own code, of the same type. */
   static MethodHandle of(Run run, MethodHandle found, Method method, int site) {
-    return run.reflected.handles.watched(ofBound(found, method, site), found, "call " + method);
+    return run.handles.watched(ofBound(found, method, site), found, "call " + method);
   }
 
   /** The same of one with an object inside of it, which who gets hold of the handle learns, too. */
@@ -68,7 +69,7 @@ final class LooseCalls {
 
   static void at(int site) {
     if (!HookGuards.isInert()) {
-      Run.active.moving.place = site;
+      Run.active.scheduler.moving.place = site;
     }
   }
 

@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.sync.LockState;
+import heddle.runtime.sync.Times;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.Strand;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -12,13 +16,14 @@ public final class ModelHooks {
 
   /** Whether the calling thread is under control. */
   public static boolean applies(Object synchroniser) {
-    if (Thread.currentThread() != Run.current) {
-      if (HookGuards.isWatching) {
-        Run.active.inert.initialisers().take(Syncs.of(synchroniser));
+    if (Thread.currentThread() != Control.current) {
+      if (Control.isWatching) {
+        Run.active.initialisers.take(Run.active.sync.syncs.of(synchroniser));
       }
       return false;
     }
-    return !Run.active.locks.asCode.isAny() || Syncs.isModelled(Syncs.of(synchroniser));
+    return !Run.active.decisions.isAny()
+        || Run.active.sync.syncs.isModelled(Run.active.sync.syncs.of(synchroniser));
   }
 
   /** A question is asked that the model has no answer to. */
@@ -32,22 +37,23 @@ public final class ModelHooks {
 
   /** Whether the calling thread is under control, and the condition one of a lock with a model. */
   public static boolean appliesToCondition(Object condition) {
-    if (Thread.currentThread() != Run.current) {
+    if (Thread.currentThread() != Control.current) {
       return false;
     }
-    boolean isModelled = Syncs.isModelled(Syncs.ofCondition(condition));
+    boolean isModelled =
+        Run.active.sync.syncs.isModelled(Run.active.sync.syncs.ofCondition(condition));
     if (!isModelled) {
-      Run.active.threads.waiting.asCode(Run.active.moving);
+      Run.active.threads.waiting.asCode(Run.active.scheduler.moving);
     }
     return isModelled;
   }
 
   static void acquire(Object of, int mode, int count) {
     Run run = Run.active;
-    Object sync = Syncs.of(of);
+    Object sync = Run.active.sync.syncs.of(of);
     long before = take(run, sync, mode, count);
     try {
-      run.locks.queues.acquire(run.moving, sync, mode, count, false);
+      run.locks.queues.acquire(run.scheduler.moving, sync, mode, count, false);
     } finally {
       putBack(run, before);
     }
@@ -55,22 +61,22 @@ public final class ModelHooks {
 
   /** What the hook will have to know after its first step. */
   private static long take(Run run, Object sync, int mode, int count) {
-    long before = run.moving.inHand;
-    run.moving.inHand = run.marks.inHand(run.moving, sync, null, mode, count);
+    long before = run.scheduler.moving.inHand;
+    run.scheduler.moving.inHand = run.heap.inHand(run.scheduler.moving, sync, null, mode, count);
     return before;
   }
 
   private static void putBack(Run run, long before) {
-    run.moving.inHand = before;
-    run.moving.inDoubt = false;
+    run.scheduler.moving.inHand = before;
+    run.scheduler.moving.inDoubt = false;
   }
 
   static void acquireInterruptibly(Object of, int mode, int count) throws InterruptedException {
     Run run = Run.active;
-    Object sync = Syncs.of(of);
+    Object sync = Run.active.sync.syncs.of(of);
     long before = take(run, sync, mode, count);
     try {
-      if (!run.locks.acquireInterruptibly(run.moving, sync, mode, count)) {
+      if (!run.locks.acquireInterruptibly(run.scheduler.moving, sync, mode, count)) {
         throw new InterruptedException();
       }
     } finally {
@@ -80,7 +86,9 @@ public final class ModelHooks {
 
   static boolean tryAcquire(Object of, int mode, int count) {
     Run run = Run.active;
-    return run.locks.tryAcquire(run.moving, Syncs.of(of), mode, count, false) > 0;
+    return run.locks.tryAcquire(
+            run.scheduler.moving, Run.active.sync.syncs.of(of), mode, count, false)
+        > 0;
   }
 
   static boolean tryAcquire(Object of, int mode, int count, long time, TimeUnit unit)
@@ -90,8 +98,8 @@ public final class ModelHooks {
       return true;
     }
     Run run = Run.active;
-    long before = take(run, Syncs.of(of), mode, count);
-    run.moving.take(unit.toNanos(time));
+    long before = take(run, Run.active.sync.syncs.of(of), mode, count);
+    run.scheduler.moving.take(unit.toNanos(time));
     try {
       return tryInTime(of, mode, count, time, unit);
     } finally {
@@ -102,13 +110,14 @@ public final class ModelHooks {
   private static boolean tryInTime(Object of, int mode, int count, long time, TimeUnit unit)
       throws InterruptedException {
     Run run = Run.active;
-    Strand strand = run.moving;
+    Strand strand = run.scheduler.moving;
     if (time <= 0) {
-      run.threads.throwIfInterrupted(strand, strand.place);
+      run.interrupts.throwIfInterrupted(strand, strand.place);
       return tryAcquire(of, mode, count);
     }
     int limit = run.threads.waiting.limit(strand, unit.toNanos(time));
-    int answer = run.locks.tryInterruptibly(strand, Syncs.of(of), mode, count, limit);
+    int answer =
+        run.locks.tryInterruptibly(strand, Run.active.sync.syncs.of(of), mode, count, limit);
     if (answer < 0) {
       throw new InterruptedException();
     }
@@ -120,11 +129,11 @@ public final class ModelHooks {
 
   static void release(Object of, int mode, int count) {
     Run run = Run.active;
-    run.locks.release(run.moving, Syncs.of(of), mode, count);
+    run.locks.release(run.scheduler.moving, Run.active.sync.syncs.of(of), mode, count);
   }
 
   static LockState peek(Object lock, String question) {
     Run run = Run.active;
-    return run.locks.peek(run.moving, Syncs.of(lock), question);
+    return run.locks.peek(run.scheduler.moving, Run.active.sync.syncs.of(lock), question);
   }
 }

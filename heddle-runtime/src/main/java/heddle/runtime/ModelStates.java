@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.table.IdentityTable;
+import heddle.runtime.turn.Control;
+
 /**
  * What models keep for objects of the JDK that have no field for it, from the constructor of such
  * an object to the end of the run. A model that has a state for each object applies to those that
@@ -33,8 +36,8 @@ public final class ModelStates {
 
   /** Whether the calling thread is under control, and the object has a state. */
   public static boolean applies(Object object) {
-    return Thread.currentThread() == Run.current
-        && Run.active.heap.modelStates.numbers.get(object) != IdentityTable.ABSENT;
+    return Thread.currentThread() == Control.current
+        && Run.active.modelStates.numbers.get(object) != IdentityTable.ABSENT;
   }
 
   /** Something is asked that the model has no answer to. */
@@ -46,19 +49,19 @@ public final class ModelStates {
 
   /** Whether the calling thread, which is making an object, is under control. */
   public static boolean isWanted() {
-    return Thread.currentThread() == Run.current;
+    return Thread.currentThread() == Control.current;
   }
 
   /** Gives an object that is being made its state, which others get to without having read it. */
   public static void adopt(Object object, Object state) {
     Run run = Run.active;
-    run.heap.share(run.moving, state, run.moving.place);
-    run.heap.modelStates.put(object, state);
+    run.heap.share(run.scheduler.moving, state, run.scheduler.moving.place);
+    run.modelStates.put(object, state);
   }
 
   /** The state of an object that the model applies to. */
   public static Object of(Object object) {
-    ModelStates all = Run.active.heap.modelStates;
+    ModelStates all = Run.active.modelStates;
     return all.states[all.numbers.get(object)];
   }
 }

@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.access.AtomicAccesses;
+import heddle.runtime.event.Op;
+import heddle.runtime.raw.Boxes;
+import heddle.runtime.raw.Memory;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 
@@ -34,7 +38,7 @@ final class Modes {
     for (int kind = 0; kind < KINDS.length; kind++) {
       for (int mode = 0; mode < MODES.length; mode++) {
         if (name.equals(KINDS[kind] + MODES[mode])) {
-          boolean isUpdate = kind > Accesses.PUT;
+          boolean isUpdate = kind > AtomicAccesses.PUT;
           int values = values(kind);
           Class<?> of =
               values == 0 ? type.returnType() : type.parameterType(type.parameterCount() - 1);
@@ -47,7 +51,9 @@ final class Modes {
   }
 
   private static int values(int kind) {
-    return kind == Accesses.GET ? 0 : kind == Accesses.CAS || kind == Accesses.CAE ? 2 : 1;
+    return kind == AtomicAccesses.GET
+        ? 0
+        : kind == AtomicAccesses.CAS || kind == AtomicAccesses.CAE ? 2 : 1;
   }
 
   /**
@@ -65,9 +71,9 @@ final class Modes {
     Object value = values == 0 ? null : arguments[arguments.length - 1];
     int type = op >>> 8 & 0xFF;
     boolean isReference = type == Memory.REF;
-    int place = run.moving.place != 0 ? run.moving.place : site;
-    run.accesses.varHandle(
-        run.moving,
+    int place = run.scheduler.moving.place != 0 ? run.scheduler.moving.place : site;
+    run.atomics.varHandle(
+        run.scheduler.moving,
         handle,
         owner,
         index,

@@ -1,27 +1,30 @@
 package heddle.runtime;
 
+import heddle.runtime.sync.Times;
+import heddle.runtime.turn.Control;
+
 /** The part of {@link Hooks} about monitors. */
 class MonitorHooks extends AtomicHooks {
 
   public static void enter(Object lock, int site) {
     if (isInert()) {
-      if (isWatching) {
-        Run.active.inert.initialisers().take(lock);
+      if (Control.isWatching) {
+        Run.active.initialisers.take(lock);
       }
-      Unruled.enter(lock);
+      UncontrolledMonitors.enter(lock);
       return;
     }
     Run run = Run.active;
-    run.monitors.enter(run.moving, lock, site);
+    run.monitors.enter(run.scheduler.moving, lock, site);
   }
 
   public static void exit(Object lock, int site) {
     if (isInert()) {
-      Unruled.exit(lock);
+      UncontrolledMonitors.exit(lock);
       return;
     }
     Run run = Run.active;
-    run.monitors.exit(run.moving, lock, site);
+    run.monitors.exit(run.scheduler.moving, lock, site);
   }
 
   public static void syncMethodEnter(Object lock, int site) {
@@ -29,7 +32,7 @@ class MonitorHooks extends AtomicHooks {
       return;
     }
     Run run = Run.active;
-    run.monitors.enterReal(run.moving, lock);
+    run.monitors.enterReal(run.scheduler.moving, lock);
   }
 
   public static void syncMethodExit(Object lock) {
@@ -37,7 +40,7 @@ class MonitorHooks extends AtomicHooks {
       return;
     }
     Run run = Run.active;
-    run.monitors.exitReal(run.moving, lock);
+    run.monitors.exitReal(run.scheduler.moving, lock);
   }
 
   /** Before a real monitor is entered in a class that has no other hooks. */
@@ -46,7 +49,7 @@ class MonitorHooks extends AtomicHooks {
       return;
     }
     Run run = Run.active;
-    run.monitors.enterBoth(run.moving, lock, site);
+    run.monitors.enterBoth(run.scheduler.moving, lock, site);
   }
 
   public static void guardExit(Object lock, int site) {
@@ -54,63 +57,63 @@ class MonitorHooks extends AtomicHooks {
       return;
     }
     Run run = Run.active;
-    run.monitors.exitBoth(run.moving, lock, site);
+    run.monitors.exitBoth(run.scheduler.moving, lock, site);
   }
 
   public static void waitOn(Object lock, int site) throws InterruptedException {
     if (isInert()) {
-      Unruled.await(lock, isInitialiserIdle() ? SLICE : 0);
+      UncontrolledMonitors.await(lock, isInitialiserIdle() ? SLICE : 0);
       return;
     }
     Run run = Run.active;
-    run.monitors.await(run.moving, lock, 0, site);
+    run.monitors.await(run.scheduler.moving, lock, 0, site);
   }
 
   public static void waitOn(Object lock, long millis, int site) throws InterruptedException {
     if (isInert()) {
-      Unruled.await(lock, Times.nanos(millis, 0));
+      UncontrolledMonitors.await(lock, Times.nanos(millis, 0));
       return;
     }
     Run run = Run.active;
-    run.monitors.await(run.moving, lock, Times.nanos(millis, 0), site);
+    run.monitors.await(run.scheduler.moving, lock, Times.nanos(millis, 0), site);
   }
 
   public static void waitOn(Object lock, long millis, int nanos, int site)
       throws InterruptedException {
     if (isInert()) {
-      Unruled.await(lock, Times.nanos(millis, nanos));
+      UncontrolledMonitors.await(lock, Times.nanos(millis, nanos));
       return;
     }
     Run run = Run.active;
-    run.monitors.await(run.moving, lock, Times.nanos(millis, nanos), site);
+    run.monitors.await(run.scheduler.moving, lock, Times.nanos(millis, nanos), site);
   }
 
   public static void notifyOne(Object lock, int site) {
     if (isInert()) {
-      Unruled.notify(lock, false);
+      UncontrolledMonitors.notify(lock, false);
       return;
     }
     Run run = Run.active;
-    run.monitors.notify(run.moving, lock, false, site);
+    run.monitors.notify(run.scheduler.moving, lock, false, site);
   }
 
   public static void notifyAll(Object lock, int site) {
     if (isInert()) {
-      Unruled.notify(lock, true);
+      UncontrolledMonitors.notify(lock, true);
       return;
     }
     Run run = Run.active;
-    run.monitors.notify(run.moving, lock, true, site);
+    run.monitors.notify(run.scheduler.moving, lock, true, site);
   }
 
   public static boolean holdsLock(Object lock) {
     if (isInert()) {
-      return Unruled.holdsAny(lock);
+      return UncontrolledMonitors.holdsAny(lock);
     }
     if (lock == null) {
       throw new NullPointerException();
     }
     Run run = Run.active;
-    return run.monitors.holds(run.moving, lock);
+    return run.monitors.holds(run.scheduler.moving, lock);
   }
 }

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Facts;
+import heddle.runtime.raw.Memory;
+import heddle.runtime.turn.Control;
 import java.net.DatagramPacket;
 import java.net.ServerSocket;
 
@@ -35,7 +38,7 @@ public final class NetHooks {
 
   /** Whether channels that the calling thread makes have a model. */
   public static boolean appliesToChannels(Object channel) {
-    return Thread.currentThread() == Run.current;
+    return Thread.currentThread() == Control.current;
   }
 
   public static void assumeAtOnce() {
@@ -59,7 +62,7 @@ public final class NetHooks {
 
   private static void assume(String sentence) {
     if (appliesToChannels(null)) {
-      Run.active.heap.assume(sentence);
+      Run.active.facts.assume(sentence);
     }
   }
 
@@ -82,7 +85,7 @@ public final class NetHooks {
   /** Whether the calling thread, which is under control, is a virtual one. */
   public static boolean isVirtual() {
     Run run = Run.active;
-    return run.virtual.isVirtual(run.moving.thread);
+    return run.virtual.isVirtual(run.scheduler.moving.thread);
   }
 
   /** Whether a field of an object, which is not null, holds something of the model. */
@@ -95,14 +98,14 @@ public final class NetHooks {
   /** Before a program thread waits for a connection of a socket that may have no model. */
   public static void awaitConnection(Object socket) {
     if (!isModelled(socket, ServerSocket.class, "impl")) {
-      Run.active.escapes.awaitSocket(Run.active.moving, "ServerSocket.accept");
+      Run.active.outsideWaits.awaitSocket(Run.active.scheduler.moving, "ServerSocket.accept");
     }
   }
 
   /** Before a program thread waits for bytes of a socket that may have no model. */
   public static void awaitBytes(Object stream) {
     if (!isModelled(stream, stream.getClass(), "in")) {
-      Run.active.escapes.readSocket(Run.active.moving, stream);
+      Run.active.outsideWaits.readSocket(Run.active.scheduler.moving, stream);
     }
   }
 
@@ -142,18 +145,18 @@ public final class NetHooks {
       return new UnsupportedOperationException(what);
     }
     Run run = Run.active;
-    if (run.stopping) {
-      throw run.stop(run.moving);
+    if (run.scheduler.stopping) {
+      throw run.scheduler.stop(run.scheduler.moving);
     }
-    throw run.giveUp(
-        run.moving,
+    throw run.scheduler.giveUp(
+        run.scheduler.moving,
         Facts.Kind.LIMIT,
         what + " is not supported, and such runs were not followed further");
   }
 
   private static void limit(String sentence) {
-    if (Thread.currentThread() == Run.current) {
-      Run.active.heap.limit(sentence);
+    if (Thread.currentThread() == Control.current) {
+      Run.active.facts.limit(sentence);
     }
   }
 }

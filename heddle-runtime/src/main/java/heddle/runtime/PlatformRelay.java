@@ -1,5 +1,10 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.Relay;
+import heddle.runtime.turn.Strand;
+
 /**
  * Runs strands on platform threads that are kept for later runs. Used where the JVM has no
  * continuations, and with a debugger. {@code Thread.currentThread()} is the carrier, so calls of it
@@ -106,7 +111,7 @@ public final class PlatformRelay implements Relay {
     while (!over) {
       Memory.UNSAFE.park(false, GLANCE);
       run.loops.watch();
-      Strand moving = run.moving;
+      Strand moving = run.scheduler.moving;
       if (standstill.lasts(moving, !over && moving != null && isBlocked(moving))) {
         rescue(moving);
       }
@@ -122,14 +127,14 @@ public final class PlatformRelay implements Relay {
   /** Unwinds all others, who leave their monitors then, and after them the one that blocks. */
   private void rescue(Strand blocked) {
     run.blocked((Carrier) blocked.carrier);
-    for (int i = 0; i < run.strandCount; i++) {
-      Strand strand = run.strands[i];
+    for (int i = 0; i < run.scheduler.strandCount; i++) {
+      Strand strand = run.scheduler.strands[i];
       if (strand != blocked && strand.carrier != null && !((Carrier) strand.carrier).isIdle) {
         giveTurn(strand);
         awaitIdle(strand);
       }
     }
-    Run.current = (Carrier) blocked.carrier;
+    Control.current = (Carrier) blocked.carrier;
     awaitIdle(blocked);
     over = true;
   }
@@ -163,7 +168,7 @@ public final class PlatformRelay implements Relay {
     giveTurn(to);
     carrier.awaitTurn();
     carrier.turn = false;
-    Run.current = carrier;
+    Control.current = carrier;
   }
 
   @Override
@@ -179,17 +184,17 @@ public final class PlatformRelay implements Relay {
       return;
     }
     var carrier = (Carrier) from.carrier;
-    Run.current = null;
+    Control.current = null;
     over = true;
     Memory.UNSAFE.unpark(driver);
     carrier.awaitTurn();
     carrier.turn = false;
-    Run.current = carrier;
+    Control.current = carrier;
   }
 
   @Override
   public void abandon(Strand from) {
-    Run.current = null;
+    Control.current = null;
     over = true;
     Memory.UNSAFE.unpark(driver);
     while (true) {
@@ -206,15 +211,15 @@ public final class PlatformRelay implements Relay {
     over = false;
     giveTurn(strand);
     awaitDriver();
-    Run.current = null;
+    Control.current = null;
     recycle();
   }
 
   private void recycle() {
-    for (int i = 0; i < run.strandCount; i++) {
-      var carrier = (Carrier) run.strands[i].carrier;
+    for (int i = 0; i < run.scheduler.strandCount; i++) {
+      var carrier = (Carrier) run.scheduler.strands[i].carrier;
       if (carrier != null && carrier.isIdle) {
-        run.strands[i].carrier = null;
+        run.scheduler.strands[i].carrier = null;
         if (idleCount == idle.length) {
           var longer = new Carrier[idleCount * 2];
           System.arraycopy(idle, 0, longer, 0, idleCount);

@@ -1,5 +1,11 @@
 package heddle.runtime;
 
+import heddle.runtime.event.Facts;
+import heddle.runtime.event.Op;
+import heddle.runtime.raw.Memory;
+import heddle.runtime.sync.Times;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.Strand;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -105,17 +111,26 @@ public final class PoolHooks {
    * none, the one that the thread belongs to, or the common one.
    */
   public static boolean applies(Object poolOrTask) {
-    return Thread.currentThread() == Run.current
+    return Thread.currentThread() == Control.current
         && model(poolOrTask instanceof ForkJoinPool ? poolOrTask : pool()) instanceof PoolModel;
   }
 
   /** Whether the calling thread, which is under control, is a worker of a pool. */
   static boolean isWorker() {
-    return Run.active.moving.thread instanceof ForkJoinWorkerThread;
+    return Run.active.scheduler.moving.thread instanceof ForkJoinWorkerThread;
+  }
+
+  /** The model of the pool whose worker the calling thread is; null if it is none of any. */
+  static CompensatingPool poolOfWorker() {
+    Object model = isWorker() ? model(pool()) : null;
+    return model instanceof CompensatingPool ? (CompensatingPool) model : null;
   }
 
   private static Object pool() {
-    Thread thread = Run.active.moving.thread;
+    return pool(Run.active.scheduler.moving.thread);
+  }
+
+  static ForkJoinPool pool(Thread thread) {
     return thread instanceof ForkJoinWorkerThread
         ? ((ForkJoinWorkerThread) thread).getPool()
         : ForkJoinPool.commonPool();
@@ -170,7 +185,7 @@ public final class PoolHooks {
   public static int await(Object semaphore, int permits, boolean isInterruptible, long nanos) {
     int answer = pass(semaphore, permits, isInterruptible, nanos);
     if (answer < 0) {
-      Run.active.heap.assume(INTERRUPTS);
+      Run.active.facts.assume(INTERRUPTS);
     }
     return answer;
   }
@@ -178,7 +193,7 @@ public final class PoolHooks {
   /** The same, where an interrupt is no reason to assume anything. */
   static int pass(Object semaphore, int permits, boolean isInterruptible, long nanos) {
     Run run = Run.active;
-    Strand strand = run.moving;
+    Strand strand = run.scheduler.moving;
     if (nanos < 0 || Times.isForEver(nanos)) {
       return run.locks.acquire(strand, semaphore, Op.GATE, permits, isInterruptible) ? 1 : -1;
     }
@@ -195,7 +210,7 @@ public final class PoolHooks {
   /** Whether there are so many permits now. */
   public static boolean has(PoolSync semaphore, int permits) {
     Run run = Run.active;
-    return run.locks.tryAcquire(run.moving, semaphore, Op.GATE, permits, false) > 0;
+    return run.locks.tryAcquire(run.scheduler.moving, semaphore, Op.GATE, permits, false) > 0;
   }
 
   /** A task is given to the common pool, whose size nobody has chosen. */
@@ -212,17 +227,17 @@ public final class PoolHooks {
         run.inert.leave();
       }
     }
-    run.heap.assume(sizeOfCommonPool);
+    run.facts.assume(sizeOfCommonPool);
   }
 
   /** A second thread that is no worker gives a pool tasks. */
   public static void useOwnQueue() {
-    Run.active.heap.assume(OWN_QUEUES);
+    Run.active.facts.assume(OWN_QUEUES);
   }
 
   /** A pool is shut down by another thread than one that gave it a task for later. */
   public static void useInTime() {
-    Run.active.heap.assume(IN_TIME);
+    Run.active.facts.assume(IN_TIME);
   }
 
   /** Who waits for the time of a pool's tasks, as JDK 25 has it. */
@@ -237,13 +252,13 @@ public final class PoolHooks {
   /** Whether a time limit runs out only where nobody can go on. */
   public static boolean isLong(long nanos) {
     Run run = Run.active;
-    return Times.isForEver(nanos) || run.threads.waiting.limits.isLong(run.moving, nanos);
+    return Times.isForEver(nanos) || run.threads.waiting.limits.isLong(run.scheduler.moving, nanos);
   }
 
   /** Workers never end, so that what they would do then is not seen. */
   public static void register() {
     Run run = Run.active;
-    Class<?> type = run.moving.thread.getClass();
+    Class<?> type = run.scheduler.moving.thread.getClass();
     if (run.layouts.isProgram(type) && has(type, "onTermination", Throwable.class)) {
       question("has workers that do something when they end");
     }
@@ -252,8 +267,8 @@ public final class PoolHooks {
   /** The program does something with a pool that the model has no answer to. */
   public static void question(String what) {
     Run run = Run.active;
-    run.moving.effects++;
-    run.heap.limit("the program " + what + ", and not all that can come of it is explored");
+    run.scheduler.moving.effects++;
+    run.facts.limit("the program " + what + ", and not all that can come of it is explored");
   }
 
   /** Something is asked that the model has no answer to, whatever pool it is asked of. */
@@ -266,7 +281,7 @@ public final class PoolHooks {
   /** Lets everybody go on who waits for a task. */
   public static void signal(ForkJoinTask<?> task) {
     Run run = Run.active;
-    run.locks.release(run.moving, task, Op.PERMIT, 1);
+    run.locks.release(run.scheduler.moving, task, Op.PERMIT, 1);
   }
 
   /** From now on the task is waited for again. */
@@ -274,7 +289,7 @@ public final class PoolHooks {
     Run run = Run.active;
     boolean isLeft = true;
     while (isLeft) {
-      isLeft = run.locks.tryAcquire(run.moving, task, Op.PERMIT, 1, false) > 0;
+      isLeft = run.locks.tryAcquire(run.scheduler.moving, task, Op.PERMIT, 1, false) > 0;
     }
   }
 
@@ -282,36 +297,36 @@ public final class PoolHooks {
   public static String workerName(ForkJoinPool pool) {
     Run run = Run.active;
     String prefix = (String) Memory.reference(pool, PREFIX);
-    String path = run.names.thread(run.moving.name);
+    String path = run.names.thread(run.scheduler.moving.name);
     int start = path.indexOf('/');
     String parent = start < 0 ? "" : path.substring(start + 1).replace('/', '.') + ".";
     return (prefix == null ? "ForkJoinPool.commonPool-worker-" : prefix)
         + parent
-        + (run.moving.forked + 1);
+        + (run.scheduler.moving.forked + 1);
   }
 
   /** What the calling thread has kept for itself. */
   public static Object kept() {
-    return Run.active.moving.kept;
+    return Run.active.scheduler.moving.kept;
   }
 
   public static void keep(Object object) {
-    Run.active.moving.kept = object;
+    Run.active.scheduler.moving.kept = object;
   }
 
   public static void lock(PoolSync lock) {
     Run run = Run.active;
-    run.locks.acquire(run.moving, lock, 0, 1, false);
+    run.locks.acquire(run.scheduler.moving, lock, 0, 1, false);
   }
 
   public static void unlock(PoolSync lock) {
     Run run = Run.active;
-    run.locks.release(run.moving, lock, 0, 1);
+    run.locks.release(run.scheduler.moving, lock, 0, 1);
   }
 
   public static void acquire(PoolSync semaphore, int permits) {
     Run run = Run.active;
-    run.locks.acquire(run.moving, semaphore, Op.PERMIT, permits, false);
+    run.locks.acquire(run.scheduler.moving, semaphore, Op.PERMIT, permits, false);
   }
 
   /**
@@ -321,24 +336,24 @@ public final class PoolHooks {
   public static void take(PoolSync semaphore, String what) {
     Run run = Run.active;
     if (!run.locks.hasPermit(semaphore)) {
-      throw run.giveUp(run.moving, Facts.Kind.LIMIT, what);
+      throw run.scheduler.giveUp(run.scheduler.moving, Facts.Kind.LIMIT, what);
     }
     acquire(semaphore, 1);
   }
 
   public static boolean tryAcquire(PoolSync semaphore, int permits) {
     Run run = Run.active;
-    return run.locks.tryAcquire(run.moving, semaphore, Op.PERMIT, permits, false) > 0;
+    return run.locks.tryAcquire(run.scheduler.moving, semaphore, Op.PERMIT, permits, false) > 0;
   }
 
   public static void release(PoolSync semaphore, int permits) {
     Run run = Run.active;
-    run.locks.release(run.moving, semaphore, Op.PERMIT, permits);
+    run.locks.release(run.scheduler.moving, semaphore, Op.PERMIT, permits);
   }
 
   /** A number below {@code alternatives}, all of which are explored. */
   public static int choose(int alternatives) {
     Run run = Run.active;
-    return run.chance.choose(run.moving, alternatives, 0);
+    return run.chance.choose(run.scheduler.moving, alternatives, 0);
   }
 }

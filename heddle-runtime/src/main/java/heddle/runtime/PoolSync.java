@@ -1,9 +1,11 @@
 package heddle.runtime;
 
-/** A lock or a semaphore of the model of pools, which the model of synchronisers stands for. */
-public final class PoolSync {
+import heddle.runtime.sync.InitialPermits;
 
-  final int permits;
+/** A lock or a semaphore of the model of pools, which the model of synchronisers stands for. */
+public final class PoolSync implements InitialPermits {
+
+  private final int permits;
 
   /** As a lock, or as a semaphore without permits. */
   public PoolSync() {
@@ -12,5 +14,10 @@ public final class PoolSync {
 
   public PoolSync(int permits) {
     this.permits = permits;
+  }
+
+  @Override
+  public int permits() {
+    return permits;
   }
 }

@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.declaration.Replaces;
 import heddle.runtime.declaration.StandsFor;
 import heddle.runtime.declaration.Unanswered;
+import heddle.runtime.sync.LockState;
 
 /** What read-write locks are asked about their two locks. */
 @StandsFor(value = "java.util.concurrent.locks.ReentrantReadWriteLock", when = ModelHooks.class)
@@ -26,7 +27,7 @@ public final class ReadWriteLockModel {
   @Replaces
   public static int getReadHoldCount(Object lock) {
     Run run = Run.active;
-    return run.locks.reads(run.moving, Syncs.of(lock));
+    return run.locks.reads(run.scheduler.moving, Run.active.sync.syncs.of(lock));
   }
 
   @Replaces

@@ -58,7 +58,7 @@ public final class ReentrantLockModel {
   @Replaces
   public static int getHoldCount(Object lock) {
     Run run = Run.active;
-    return run.locks.holds(run.moving, Syncs.of(lock));
+    return run.locks.holds(run.scheduler.moving, Run.active.sync.syncs.of(lock));
   }
 
   @Replaces
@@ -69,12 +69,12 @@ public final class ReentrantLockModel {
   @Replaces
   public static int getQueueLength(Object lock) {
     ModelHooks.peek(lock, "getQueueLength()");
-    return Run.active.threads.waitingFor(Syncs.of(lock));
+    return Run.active.locks.states.waitingFor(Run.active.sync.syncs.of(lock));
   }
 
   @Replaces
   public static boolean hasQueuedThreads(Object lock) {
     ModelHooks.peek(lock, "hasQueuedThreads()");
-    return Run.active.threads.waitingFor(Syncs.of(lock)) > 0;
+    return Run.active.locks.states.waitingFor(Run.active.sync.syncs.of(lock)) > 0;
   }
 }

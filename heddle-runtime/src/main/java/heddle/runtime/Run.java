@@ -1,155 +1,119 @@
 package heddle.runtime;
 
+import heddle.runtime.access.AtomicAccesses;
+import heddle.runtime.access.Bulk;
+import heddle.runtime.access.CellAccesses;
+import heddle.runtime.access.Initialisers;
+import heddle.runtime.access.Reflected;
+import heddle.runtime.access.VarHandles;
+import heddle.runtime.event.EventLog;
+import heddle.runtime.event.Facts;
+import heddle.runtime.event.Initials;
+import heddle.runtime.event.Names;
+import heddle.runtime.event.Op;
+import heddle.runtime.event.Ops;
+import heddle.runtime.event.Sites;
+import heddle.runtime.file.FileAccesses;
+import heddle.runtime.heap.Escapes;
+import heddle.runtime.heap.Heap;
+import heddle.runtime.heap.WatchedHandles;
+import heddle.runtime.layout.ClassLayouts;
+import heddle.runtime.mark.LocalMarks;
+import heddle.runtime.mark.Loops;
+import heddle.runtime.raw.Ambient;
+import heddle.runtime.sync.Chance;
+import heddle.runtime.sync.Interrupts;
+import heddle.runtime.sync.Locks;
+import heddle.runtime.sync.Monitors;
+import heddle.runtime.sync.Parking;
+import heddle.runtime.sync.Synchronisation;
+import heddle.runtime.sync.ThreadPlaces;
+import heddle.runtime.sync.Virtual;
+import heddle.runtime.table.Texts;
+import heddle.runtime.thread.SharedObjects;
+import heddle.runtime.thread.Threads;
+import heddle.runtime.turn.Control;
+import heddle.runtime.turn.FirstRunDecisions;
+import heddle.runtime.turn.Inert;
+import heddle.runtime.turn.Observer;
+import heddle.runtime.turn.Relay;
+import heddle.runtime.turn.ScheduledSteps;
+import heddle.runtime.turn.Scheduler;
+import heddle.runtime.turn.StopRun;
+import heddle.runtime.turn.Strand;
+
 /**
- * The program's execution: the one place that decides who moves.
- *
- * <p>A hook that is called by the thread that moves announces an operation and calls {@link
- * #point}. That picks the next to move: as the schedule says; after the schedule the same thread as
- * long as it can, then another ({@link Turns}). When {@code point} returns it is this thread's
- * turn, its operation is enabled, and the hook performs it and logs the event.
+ * The program's execution: everything that takes part in it, its beginning and its end. Who moves
+ * is decided by the {@link Scheduler}.
  *
  * <p>There is one instance for the life of the process, because names and layouts outlive runs.
  */
-public final class Run {
-
-  /** How a run ended. */
-  public static final int COMPLETED = 0;
-
-  public static final int DEADLOCKED = 1;
-  public static final int CUT_OFF = 2;
-  public static final int DIVERGED = 3;
-  public static final int CRASHED = 4;
-  public static final int SPINNING = 5;
-
-  private static final int MOST_STOPS = 1_000;
-
-  /** The thread whose hooks are in force; null while no program thread moves. */
-  static Thread current;
+public final class Run implements Observer {
 
   /** Everything there is. */
   public static final Run active = new Run();
 
   final Names names = new Names();
   final Ops ops = new Ops();
-  final Layouts layouts = new Layouts(names);
-  final Sites sites = new Sites(names);
+  final Sites sites = new Sites();
   final EventLog log = new EventLog();
-  final UndoLog undo = new UndoLog();
   final Texts texts = new Texts();
-  final Heap heap = new Heap(this);
-  final Schedule schedule = new Schedule();
-  final Inert inert = new Inert(this);
-  final Turns turns = new Turns(this);
-  final VarHandles varHandles = new VarHandles(this);
-  final Accesses accesses = new Accesses(this);
-  final Bulk bulk = new Bulk(this);
-  final Reflected reflected = new Reflected(this);
-  final Escapes escapes = new Escapes(this);
-  final Monitors monitors = new Monitors(this);
-  final Locks locks = new Locks(this);
-  final Threads threads = new Threads(this);
-  final Parking parking = new Parking(this);
-  final Virtual virtual = new Virtual();
-  final Traits traits = new Traits(this);
+  final Facts facts = new Facts();
+  final Scheduler scheduler = new Scheduler(names, ops, sites, log, facts);
+  final Inert inert = new Inert();
+  final FirstRunDecisions decisions = new FirstRunDecisions();
+  final ClassLayouts layouts = new ClassLayouts(names, scheduler, inert, decisions);
+  final Initials initials = new Initials();
+  final Heap heap = new Heap(scheduler, layouts, inert, initials);
+  final Initialisers initialisers = new Initialisers(heap);
+  final Synchronisation sync = new Synchronisation(heap, initialisers, decisions);
+  final ModelStates modelStates = new ModelStates();
+  final VarHandles varHandles = new VarHandles(heap);
+  final CellAccesses cells = new CellAccesses(heap, initialisers);
+  final AtomicAccesses atomics = new AtomicAccesses(heap, initialisers, varHandles, cells);
+  final Bulk bulk = new Bulk(heap, cells);
+  final Reflected reflected = new Reflected(heap, cells);
+  final Handles handles = new Handles(this);
+  final Escapes escapes = heap.escapes;
+  final WatchedHandles watchedHandles = heap.watchedHandles;
+  final OutsideWaits outsideWaits = new OutsideWaits(sync);
+  final Interrupts interrupts = sync.interrupts;
+  final Monitors monitors = sync.monitors;
+  final Locks locks = sync.locks;
+  final Threads threads = new Threads(sync, texts);
+  final StandIns standIns = new StandIns(this);
+  final Parking parking = sync.parking;
+  final Virtual virtual = sync.virtual;
   final Ambient ambient = new Ambient();
-  final Chance chance = new Chance(this);
-  final Loops loops = new Loops(this);
-  final Standing standing = new Standing(this);
-  final Files files = new Files(this);
-  public final Calls calls = new Calls(this);
-  public final LocalMarks marks = new LocalMarks(this);
+  final Chance chance = sync.chance;
+  public final LocalMarks marks = new LocalMarks(sync);
+  final Loops loops = new Loops(sync, marks);
+  final ThreadPlaces standing = sync.places;
+  final FileAccesses files = new FileAccesses(sync, new PoolSync());
+  public final Calls calls = new Calls(sync);
 
-  Relay relay;
+  private Run() {
+    scheduler.connect(this, sync);
+    heap.connect(new SharedObjects(sync, threads));
+  }
 
-  /** The strand that moves. */
-  Strand moving;
-
-  Strand[] strands = new Strand[8];
-  int strandCount;
-
-  /** By the number of the name; null if it was not started in this run. */
-  Strand[] byName = new Strand[16];
-
-  /** How many events there were that could make a difference to a thread that goes in circles. */
-  long changes;
-
-  /** Whether strands are being unwound after the end of the run. */
-  boolean stopping;
-
-  private int outcome;
-  private String detail;
-  private int divergedAt;
-
-  private Run() {}
-
-  /** The strand's operation is announced; returns when it may be performed. */
-  void point(Strand strand) {
-    if (stopping) {
-      throw stop(strand);
-    }
+  /** What it wrote where it could not be stopped is told first; then its last event is marked. */
+  @Override
+  public void announced(Strand strand) {
     if (!strand.silent.isEmpty() && strand.real == 0) {
-      accesses.tellSilent(strand);
+      cells.tellSilent(strand);
     }
     marks.mark(strand);
-    Strand next = turns.choose(strand);
-    if (next != strand) {
-      if (next == null) {
-        relay.finish(strand);
-        throw stop(strand);
-      }
-      current = null;
-      moving = next;
-      relay.handOver(strand, next);
-      if (stopping) {
-        throw stop(strand);
-      }
-    }
   }
 
-  /** The strand has ended: somebody else moves, or the run is over. */
-  void ended(Strand strand) {
-    Strand next = turns.choose(null);
-    current = null;
-    if (next == null) {
-      relay.finish(strand);
-    } else {
-      moving = next;
-      relay.end(strand, next);
-    }
+  @Override
+  public void logged(int event, int site) {
+    calls.note(event, site);
   }
 
-  /** The pick of the step that is being made, or -1. */
-  int pick() {
-    int last = schedule.position - 1;
-    return log.size() == last && last >= 0 ? schedule.picks[last] : -1;
-  }
-
-  Strand diverged(String how) {
-    divergedAt = schedule.position;
-    return over(DIVERGED, how);
-  }
-
-  Strand over(int how, String text) {
-    outcome = how;
-    detail = text;
-    return null;
-  }
-
-  /** What unwinds a strand whose run is over, again and again; then it is left behind. */
-  StopRun stop(Strand strand) {
-    if (++strand.stops > MOST_STOPS) {
-      relay.abandon(strand);
-    }
-    return StopRun.INSTANCE;
-  }
-
-  /** The run ends here, because it cannot go on as the program would; the fact says why. */
-  StopRun giveUp(Strand strand, Facts.Kind kind, String sentence) {
-    heap.facts().add(kind, sentence);
-    over(CUT_OFF, "");
-    stopping = true;
-    strand.isLost = true;
-    return stop(strand);
+  @Override
+  public void deadlocked() {
+    standing.note();
   }
 
   /**
@@ -157,71 +121,25 @@ public final class Run {
    * which was stopped is in. The run is over.
    */
   void blocked(Thread blocked) {
-    escapes.blocked(blocked);
-    over(CUT_OFF, "");
-    stopping = true;
-    moving.isLost = true;
+    outsideWaits.blocked(blocked);
+    scheduler.cutOff(scheduler.moving);
   }
 
-  /** The run ends here, whatever the schedule says, before the strand announces anything more. */
-  void crash(Strand strand, String message) {
-    over(CRASHED, message);
-    strand.isLost = true;
-    relay.finish(strand);
-    throw stop(strand);
-  }
-
-  /** Logs that the announced operation happened. */
-  int happened(Strand strand, int responseKind, long response) {
-    strand.lastEvent = log.add(strand.name, strand.op, strand.site, responseKind, response);
-    calls.note(strand.lastEvent, strand.site);
-    strand.events++;
-    if (Op.isTelling(strand.kind, strand.flags, responseKind)) {
-      strand.informed = true;
-      strand.informedSince = true;
-    }
-    if (Op.isChange(strand.kind, response)) {
-      changes++;
-    }
-    return strand.lastEvent;
-  }
-
-  /** Announces, waits for the turn and logs an operation that has no effect of its own here. */
-  void step(Strand strand, int op, int site) {
-    strand.announce(ops, op, site);
-    point(strand);
-    happened(strand, Op.DONE, 0);
-  }
-
-  // ---- the life of strands
-
-  Strand addStrand(int name, Thread thread, boolean daemon) {
-    if (strandCount == strands.length) {
-      strands = Growth.of(strands, strandCount * 2);
-    }
-    if (name >= byName.length) {
-      byName = Growth.of(byName, Math.max(name + 1, byName.length * 2));
-    }
-    var strand = new Strand(name, strandCount, thread, daemon, names.threadDigest(name));
-    strands[strandCount++] = strand;
-    byName[name] = strand;
-    strand.announce(ops, ops.of(Op.BEGIN, 0, 0), 0);
-    return strand;
-  }
+  // ---- the life of a run
 
   /** The life of a strand, called by the relay on its carrier when it moves first. */
   void live(Strand strand) {
     try {
-      if (stopping) {
+      if (scheduler.stopping) {
         return;
       }
-      current = relay.identity(strand);
-      happened(strand, Op.DONE, 0);
+      Control.current = scheduler.relay.identity(strand);
+      scheduler.happened(strand, Op.DONE, 0);
       threads.body(strand);
-      current = null;
-      if (!stopping) {
+      Control.current = null;
+      if (!scheduler.stopping) {
         strand.ended = true;
-        ended(strand);
+        scheduler.ended(strand);
       }
     } catch (StopRun e) {
       // The run is over, and so is this strand.
@@ -230,82 +148,82 @@ public final class Run {
 
   /** Runs the program once. */
   public void execute(Thread main, Relay how) {
-    HookGuards.isRunning = true;
-    relay = how;
-    stopping = false;
-    detail = "";
-    log.clear();
+    Control.isRunning = true;
+    scheduler.begin(how);
     calls.clear();
     threads.begin();
+    loops.nextRun();
     marks.begin();
-    traits.clear();
+    threads.traits.clear();
     ambient.begin();
-    Strand first = addStrand(Names.MAIN, main, false);
+    Strand first = scheduler.add(Names.MAIN, main, false);
     threads.adopt(first);
-    relay.prepare(first);
-    Strand next = turns.choose(null);
-    if (next != null) {
-      moving = next;
-      relay.drive(next);
-    }
-    current = null;
-    inert.initialisers().checkLocks();
+    how.prepare(first);
+    scheduler.drive();
+    initialisers.checkLocks();
   }
 
   /** Lets go of everything that belonged to the run, and puts back what it changed. */
   public void reset() {
-    stopping = true;
-    for (int i = 0; i < strandCount; i++) {
-      if (!strands[i].ended) {
-        moving = strands[i];
-        relay.discard(strands[i]);
-      }
-    }
-    current = null;
-    moving = null;
+    scheduler.discard();
     threads.end();
     ambient.end();
-    undo.rollBack();
-    heap.clear();
+    heap.undo.rollBack();
+    clearHeap();
     monitors.clear();
-    locks.clear();
+    locks.states.clear();
     files.clear();
-    for (int i = 0; i < strandCount; i++) {
-      byName[strands[i].name] = null;
-      strands[i] = null;
-    }
-    strandCount = 0;
-    HookGuards.isRunning = false;
+    scheduler.clear();
+    Control.isRunning = false;
+  }
+
+  private void clearHeap() {
+    heap.clear();
+    threads.unstarted.clear();
+    threads.left.clear();
+    modelStates.clear();
   }
 
   /** How long a thread may go round loops without a step that others could see. */
   public void setPatience(long nanos) {
     loops.setPatience(nanos);
+    initialisers.setPatience(nanos);
   }
 
   /** The run that begins only serves to initialise classes. */
   public void warmingUp() {
-    locks.asCode.warmingUp();
+    decisions.warmingUp();
   }
 
   /** It has ended. Whether it has to be made again, because what it found out changes runs. */
   public boolean warmedUp() {
     chance.forgetMarks();
     marks.warmedUp();
-    return locks.asCode.warmedUp() | threads.waiting.limits.warmedUp();
+    boolean isDecided = decisions.warmedUp();
+    if (isDecided) {
+      layouts.renewSyncs();
+    }
+    return isDecided | threads.waiting.limits.warmedUp();
   }
 
   /** Forgets the last program; the JDK's sites and all names stay. */
   public void forget() {
     heap.forget();
+    clearHeap();
+    facts.clear();
     files.forget();
     layouts.forget();
     varHandles.forget();
     chance.forget();
-    locks.asCode.forget();
-    accesses.initials.forget();
+    threads.states.forget();
+    standIns.forget();
+    if (decisions.forget()) {
+      layouts.renewSyncs();
+    }
+    initials.forget();
     marks.forget();
-    inert.initialisers().forget();
+    initialisers.forget();
+    heap.siteFields.forget(layouts.programLoader());
     sites.forget(layouts.programLoader());
     layouts.setProgramLoader(null);
   }
@@ -320,7 +238,7 @@ public final class Run {
     return ops;
   }
 
-  public Layouts layouts() {
+  public ClassLayouts layouts() {
     return layouts;
   }
 
@@ -328,16 +246,26 @@ public final class Run {
     return sites;
   }
 
+  /** Who moved, and how the run ended. */
+  public Scheduler scheduler() {
+    return scheduler;
+  }
+
   public EventLog log() {
     return log;
   }
 
-  public Schedule schedule() {
-    return schedule;
+  public ScheduledSteps schedule() {
+    return scheduler.schedule;
   }
 
   public Texts texts() {
     return texts;
+  }
+
+  /** What the runs could not control, and what they take for granted. */
+  public Facts facts() {
+    return facts;
   }
 
   public Heap heap() {
@@ -345,37 +273,29 @@ public final class Run {
   }
 
   public Initials initials() {
-    return accesses.initials;
+    return initials;
+  }
+
+  /** What the initialisers of the program's classes do. */
+  public Initialisers initialisers() {
+    return initialisers;
   }
 
   /** Whether the calling thread is a program thread. */
   public boolean isInside() {
-    return Thread.currentThread() == current || inert.isInside();
-  }
-
-  public int outcome() {
-    return outcome;
-  }
-
-  public String detail() {
-    return detail;
-  }
-
-  /** The step of the schedule that could not be made. */
-  public int divergedAt() {
-    return divergedAt;
+    return Thread.currentThread() == Control.current || inert.isInside();
   }
 
   public int strandCount() {
-    return strandCount;
+    return scheduler.strandCount;
   }
 
   public int strandName(int strand) {
-    return strands[strand].name;
+    return scheduler.strands[strand].name;
   }
 
   public boolean isDaemon(int strand) {
-    return strands[strand].daemon;
+    return scheduler.strands[strand].daemon;
   }
 
   /** Where a strand stands that cannot go on, for people. */
@@ -385,16 +305,18 @@ public final class Run {
 
   /** Whether a strand could move, but only round its loop. */
   public boolean isSpinning(int strand) {
-    return !strands[strand].ended && turns.isEnabled(strands[strand]);
+    return !scheduler.strands[strand].ended && scheduler.turns.isEnabled(scheduler.strands[strand]);
   }
 
   /** What a strand has announced; -1 if it has ended, or if nobody knows what it would do next. */
   public int pending(int strand) {
-    return strands[strand].ended || strands[strand].isLost ? -1 : strands[strand].op;
+    return scheduler.strands[strand].ended || scheduler.strands[strand].isLost
+        ? -1
+        : scheduler.strands[strand].op;
   }
 
   /** What a strand died of; null if it did not. */
   public Throwable failure(int strand) {
-    return strands[strand].failure;
+    return scheduler.strands[strand].failure;
   }
 }

@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.declaration.Replaces;
 import heddle.runtime.declaration.StandsFor;
 import heddle.runtime.declaration.Unanswered;
+import heddle.runtime.event.Op;
 import java.util.concurrent.TimeUnit;
 
 /** What semaphores call instead of their own code. */

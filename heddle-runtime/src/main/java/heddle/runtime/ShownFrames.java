@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.heap.Stacks;
 import java.lang.StackWalker.StackFrame;
 import java.util.function.Consumer;
 import java.util.function.Function;

@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.table.IdentityTable;
+import heddle.runtime.turn.Strand;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -110,7 +112,7 @@ final class StandIns {
     String type = method.getDeclaringClass().getName();
     for (String unseen : UNSEEN) {
       if (unseen.equals(type) && !ASKING.contains(" " + method.getName() + " ")) {
-        run.heap.limit(
+        run.facts.limit(
             "the program calls "
                 + type
                 + "."
@@ -251,7 +253,7 @@ final class StandIns {
       note(method, site);
       return LooseCalls.isLoose(method)
           ? made(LooseCalls.of(run, found, method, site))
-          : run.reflected.handles.ofCode(found, method.getDeclaringClass(), site);
+          : run.handles.ofCode(found, method.getDeclaringClass(), site);
     }
     return made(adapted(hook, method, site).asType(found.type()));
   }

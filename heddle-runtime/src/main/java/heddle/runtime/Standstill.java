@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.turn.Strand;
+
 /**
  * Whether the moving strand blocks in a real monitor for good. Another strand may be in it, which
  * will never leave it by itself; or a thread that is not under control, which will. So if no other
@@ -44,8 +46,8 @@ final class Standstill {
   }
 
   private boolean isOtherInMonitor() {
-    for (int i = 0; i < run.strandCount; i++) {
-      Strand strand = run.strands[i];
+    for (int i = 0; i < run.scheduler.strandCount; i++) {
+      Strand strand = run.scheduler.strands[i];
       if (strand != stuck && !strand.ended && strand.guards + strand.real > 0) {
         return true;
       }

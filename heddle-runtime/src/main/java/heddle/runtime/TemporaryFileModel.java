@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.declaration.After;
 import heddle.runtime.declaration.Before;
 import heddle.runtime.declaration.StandsFor;
+import heddle.runtime.file.FileWays;
 import java.io.IOException;
 
 /** What looks for a name that no file has, and makes one: it removes what the run before made. */
@@ -22,13 +23,13 @@ public final class TemporaryFileModel {
 
   @Before({OF_FILE, OF_PATH})
   public static void begin() throws IOException {
-    FileUse.tell(null, FileUse.TEMPORARY);
+    FileUse.tell(null, FileWays.TEMPORARY);
   }
 
   @After(
       value = {OF_FILE, OF_PATH},
       withResult = true)
   public static void end(Object file) throws IOException {
-    FileUse.tell(file, FileUse.TEMPORARY);
+    FileUse.tell(file, FileWays.TEMPORARY);
   }
 }

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import heddle.runtime.raw.Memory;
+import heddle.runtime.sync.Times;
+import heddle.runtime.turn.Strand;
 import java.time.Duration;
 
 /** The part of {@link Hooks} about threads. */
@@ -10,24 +13,24 @@ class ThreadHooks extends MonitorHooks {
     if (isInert()) {
       return;
     }
-    Run.active.moving.place = site;
+    Run.active.scheduler.moving.place = site;
   }
 
   public static boolean start(Thread thread) {
     if (isInert()) {
-      return Run.active.inert.started(thread);
+      return Run.active.initialisers.started(thread);
     }
     Run run = Run.active;
-    return run.threads.start(run.moving, thread, null);
+    return run.threads.start(run.scheduler.moving, thread, null);
   }
 
   /** A thread is started by the JDK, which counts it in a container. */
   public static boolean start(Thread thread, Object container) {
     if (isInert()) {
-      return Run.active.inert.started(thread);
+      return Run.active.initialisers.started(thread);
     }
     Run run = Run.active;
-    return run.threads.start(run.moving, thread, container);
+    return run.threads.start(run.scheduler.moving, thread, container);
   }
 
   /** What a thread died of gets to the group's own code. */
@@ -36,7 +39,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.threads.uncaught.passOn(run.moving, group);
+    run.threads.uncaught.passOn(run.scheduler.moving, group);
   }
 
   public static void join(Thread thread, int site) throws InterruptedException {
@@ -48,7 +51,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    if (!run.threads.join(run.moving, thread, 0, site)) {
+    if (!run.threads.join(run.scheduler.moving, thread, 0, site)) {
       thread.join();
     }
   }
@@ -59,7 +62,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    if (!run.threads.join(run.moving, thread, Times.nanos(millis, 0), site)) {
+    if (!run.threads.join(run.scheduler.moving, thread, Times.nanos(millis, 0), site)) {
       thread.join(millis);
     }
   }
@@ -71,7 +74,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    if (!run.threads.join(run.moving, thread, Times.nanos(millis, nanos), site)) {
+    if (!run.threads.join(run.scheduler.moving, thread, Times.nanos(millis, nanos), site)) {
       thread.join(millis, nanos);
     }
   }
@@ -82,7 +85,7 @@ class ThreadHooks extends MonitorHooks {
       return !thread.isAlive();
     }
     Run run = Run.active;
-    return run.threads.join(run.moving, thread, time, site);
+    return run.threads.join(run.scheduler.moving, thread, time, site);
   }
 
   public static boolean isAlive(Thread thread, int site) {
@@ -90,8 +93,10 @@ class ThreadHooks extends MonitorHooks {
       return thread.isAlive();
     }
     Run run = Run.active;
-    Strand other = run.threads.ask(run.moving, thread, site);
-    return other == null ? thread.isAlive() : run.threads.isAlive(run.moving, other, site);
+    Strand other = run.threads.ask(run.scheduler.moving, thread, site);
+    return other == null
+        ? thread.isAlive()
+        : run.threads.endings.isAlive(run.scheduler.moving, other, site);
   }
 
   /** The group of a thread, which has none any more when it has ended. */
@@ -100,9 +105,11 @@ class ThreadHooks extends MonitorHooks {
       return thread.getThreadGroup();
     }
     Run run = Run.active;
-    Strand other = run.threads.ask(run.moving, thread, site);
+    Strand other = run.threads.ask(run.scheduler.moving, thread, site);
     boolean isThere =
-        other == null || other == run.moving || run.threads.isAlive(run.moving, other, site);
+        other == null
+            || other == run.scheduler.moving
+            || run.threads.endings.isAlive(run.scheduler.moving, other, site);
     return isThere ? thread.getThreadGroup() : null;
   }
 
@@ -112,9 +119,9 @@ class ThreadHooks extends MonitorHooks {
       return null;
     }
     Run run = Run.active;
-    int site = run.moving.place();
-    Strand other = run.threads.ask(run.moving, thread, site);
-    return other == null ? null : run.threads.states.ask(run.moving, other, site);
+    int site = run.scheduler.moving.place();
+    Strand other = run.threads.ask(run.scheduler.moving, thread, site);
+    return other == null ? null : run.threads.states.ask(run.scheduler.moving, other, site);
   }
 
   /** Where a thread of the program is; null if it is none. */
@@ -123,7 +130,7 @@ class ThreadHooks extends MonitorHooks {
       return null;
     }
     Run run = Run.active;
-    Strand other = run.threads.find(thread);
+    Strand other = run.scheduler.find(thread);
     return other == null ? null : run.standing.stack(other);
   }
 
@@ -132,7 +139,7 @@ class ThreadHooks extends MonitorHooks {
       return false;
     }
     Run run = Run.active;
-    return run.threads.interrupt(run.moving, thread);
+    return run.threads.interrupt(run.scheduler.moving, thread);
   }
 
   public static void interrupt(ThreadGroup group, int site) {
@@ -141,7 +148,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.traits.interrupt(run.moving, group, site);
+    run.threads.traits.interrupt(run.scheduler.moving, group, site);
   }
 
   /** A thread said its name. */
@@ -150,7 +157,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.traits.named(run.moving, thread, name);
+    run.threads.traits.named(run.scheduler.moving, thread, name);
   }
 
   /** A priority or handler of a thread is asked for. */
@@ -159,7 +166,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.traits.read(run.moving, thread, trait);
+    run.threads.traits.read(run.scheduler.moving, thread, trait);
   }
 
   /** A name or priority of a thread is about to be set. */
@@ -168,7 +175,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.traits.write(run.moving, thread, trait);
+    run.threads.traits.write(run.scheduler.moving, thread, trait);
   }
 
   /** The handler of a thread, or of all if it is null, is about to be set. */
@@ -177,7 +184,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.traits.handler(run.moving, thread, handler, site);
+    run.threads.traits.handler(run.scheduler.moving, thread, handler, site);
   }
 
   /** Whether a thread is a daemon is about to be set. */
@@ -186,7 +193,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.traits.beforeStart(run.moving, thread, site);
+    run.threads.traits.beforeStart(run.scheduler.moving, thread, site);
   }
 
   /** Before a call that is answered for the whole JVM. */
@@ -209,7 +216,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.escapes.setForJvm(run.moving, site);
+    run.escapes.setForJvm(run.scheduler.moving, site);
   }
 
   public static void addShutdownHook(Runtime runtime, Thread hook, int site) {
@@ -241,7 +248,7 @@ class ThreadHooks extends MonitorHooks {
       return -1;
     }
     Run run = Run.active;
-    return run.threads.isInterrupted(run.moving, thread);
+    return run.threads.isInterrupted(run.scheduler.moving, thread);
   }
 
   public static boolean interrupted(int site) {
@@ -249,7 +256,7 @@ class ThreadHooks extends MonitorHooks {
       return Thread.interrupted();
     }
     Run run = Run.active;
-    return run.threads.testInterrupt(run.moving, run.moving, true, site);
+    return run.interrupts.testInterrupt(run.scheduler.moving, run.scheduler.moving, true, site);
   }
 
   public static void sleep(long millis, int site) throws InterruptedException {
@@ -258,7 +265,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.threads.sleep(run.moving, Times.nanos(millis, 0), site);
+    run.threads.sleep(run.scheduler.moving, Times.nanos(millis, 0), site);
   }
 
   public static void sleep(long millis, int nanos, int site) throws InterruptedException {
@@ -267,7 +274,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.threads.sleep(run.moving, Times.nanos(millis, nanos), site);
+    run.threads.sleep(run.scheduler.moving, Times.nanos(millis, nanos), site);
   }
 
   public static void sleep(Duration time, int site) throws InterruptedException {
@@ -276,7 +283,7 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    run.threads.sleep(run.moving, Times.nanos(time), site);
+    run.threads.sleep(run.scheduler.moving, Times.nanos(time), site);
   }
 
   public static void yieldNow(int site) {
@@ -285,7 +292,7 @@ class ThreadHooks extends MonitorHooks {
       Thread.yield();
       return;
     }
-    Run.active.moving.yields = true;
+    Run.active.scheduler.moving.yields = true;
   }
 
   public static void onSpinWait(int site) {
@@ -294,14 +301,14 @@ class ThreadHooks extends MonitorHooks {
       Thread.onSpinWait();
       return;
     }
-    Run.active.moving.yields = true;
+    Run.active.scheduler.moving.yields = true;
   }
 
   public static Thread currentThread() {
     if (isInert()) {
       return Thread.currentThread();
     }
-    return Run.active.moving.thread;
+    return Run.active.scheduler.moving.thread;
   }
 
   /** Who carries the current thread, as far as the JDK keeps something for it. */
@@ -319,8 +326,8 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    long nanos = absolute ? run.chance.until(run.moving, time) : time == 0 ? -1 : time;
-    run.parking.park(run.moving, nanos, site);
+    long nanos = absolute ? run.chance.until(run.scheduler.moving, time) : time == 0 ? -1 : time;
+    run.parking.park(run.scheduler.moving, nanos, site);
   }
 
   public static void unpark(Object unsafe, Object thread, int site) {
@@ -329,11 +336,12 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run run = Run.active;
-    Strand other = thread == null ? null : run.threads.ask(run.moving, (Thread) thread, site);
+    Strand other =
+        thread == null ? null : run.threads.ask(run.scheduler.moving, (Thread) thread, site);
     if (other == null) {
       Memory.UNSAFE.unpark(thread);
     } else {
-      run.parking.unpark(run.moving, other, site);
+      run.parking.unpark(run.scheduler.moving, other, site);
     }
   }
 
@@ -346,7 +354,7 @@ class ThreadHooks extends MonitorHooks {
       return false;
     }
     Run run = Run.active;
-    run.parking.park(run.moving, nanos, run.moving.place());
+    run.parking.park(run.scheduler.moving, nanos, run.scheduler.moving.place());
     return true;
   }
 
@@ -355,11 +363,11 @@ class ThreadHooks extends MonitorHooks {
       return false;
     }
     Run run = Run.active;
-    Strand other = run.threads.ask(run.moving, thread, run.moving.place());
+    Strand other = run.threads.ask(run.scheduler.moving, thread, run.scheduler.moving.place());
     if (other == null) {
       return false;
     }
-    run.parking.unpark(run.moving, other, run.moving.place());
+    run.parking.unpark(run.scheduler.moving, other, run.scheduler.moving.place());
     return true;
   }
 }

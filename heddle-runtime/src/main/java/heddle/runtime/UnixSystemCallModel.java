@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import heddle.runtime.declaration.Before;
 import heddle.runtime.declaration.StandsFor;
+import heddle.runtime.file.FileWays;
 import java.io.IOException;
 
 /** What {@code java.nio.file} does, by names of calls of the system; files are paths. */
@@ -13,11 +14,11 @@ public final class UnixSystemCallModel {
   /** All ways to open a file for writing have one of the two lowest bits. */
   private static final int WRITING = 3;
 
-  private static final int ENTERS = FileUse.WRITES | FileUse.ENTERS;
+  private static final int ENTERS = FileWays.WRITES | FileWays.ENTERS;
 
   @Before("open(*)")
   public static void open(Object path, int flags) throws IOException {
-    FileUse.tell(path, (flags & WRITING) == 0 ? FileUse.READS : ENTERS);
+    FileUse.tell(path, (flags & WRITING) == 0 ? FileWays.READS : ENTERS);
   }
 
   @Before({"mkdir(*)", "mknod(*)", "rmdir(*)", "unlink(*)"})
@@ -37,22 +38,22 @@ public final class UnixSystemCallModel {
 
   @Before({"chmod(*)", "chown(*)", "lchown(*)", "lutimes(*)", "utimes(*)"})
   public static void write(Object path) throws IOException {
-    FileUse.tell(path, FileUse.WRITES);
+    FileUse.tell(path, FileWays.WRITES);
   }
 
   @Before({"fchmodat(*)", "utimensat(*)"})
   public static void writeIn(int directory, Object path) throws IOException {
-    FileUse.tell(path, FileUse.WRITES);
+    FileUse.tell(path, FileWays.WRITES);
   }
 
   @Before("opendir(*)")
   public static void list(Object path) throws IOException {
-    FileUse.tell(path, FileUse.LISTS);
+    FileUse.tell(path, FileWays.LISTS);
   }
 
   /** Whatever else is given a path. */
   @Before(value = "*(sun.nio.fs.UnixPath,*)", except = "copyToNativeBuffer")
   public static void read(Object path) throws IOException {
-    FileUse.tell(path, FileUse.READS);
+    FileUse.tell(path, FileWays.READS);
   }
 }

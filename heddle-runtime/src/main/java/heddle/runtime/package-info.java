@@ -3,15 +3,16 @@
  * that other threads could notice is logged.
  *
  * <p>Start at {@link heddle.runtime.Hooks}, the entry points, and {@link heddle.runtime.Run}, which
- * decides who moves. {@code Heap} says which objects others can reach and what they are called;
- * {@code Accesses}, {@code Monitors} and {@code Threads} perform operations; a {@code Relay} runs
- * the threads.
+ * puts the parts together, begins a run and ends it. Hooks call what performs operations: {@link
+ * heddle.runtime.access}, {@link heddle.runtime.sync} and {@link heddle.runtime.thread}. All of
+ * them let the {@link heddle.runtime.turn.Scheduler} decide who moves.
  *
- * <p>This package is on the bootstrap class path and is called from inside the JDK's own classes.
- * It therefore uses nothing of the JDK that could itself be instrumented: no collections, no {@code
- * java.util.Arrays}, no lambdas, no string concatenation by linkage. Where it has to (names,
- * reflection), it does so with the hooks switched off.
+ * <p>This package, like all below it, is on the bootstrap class path and is called from inside the
+ * JDK's own classes. It therefore uses nothing of the JDK that could itself be instrumented: no
+ * collections, no {@code java.util.Arrays}, no lambdas, no string concatenation by linkage. Where
+ * it has to (names, reflection), it does so with the hooks switched off.
  *
- * <p>Depends on: nothing. Used by: instrumented classes, and the JVM target.
+ * <p>Depends on: all packages of the runtime but the models, {@code pool} and {@code net}. Used by:
+ * instrumented classes, and the JVM target.
  */
 package heddle.runtime;

@@ -8,10 +8,10 @@ import heddle.protocol.Glossary.NamedThread;
 import heddle.protocol.ObjectName;
 import heddle.protocol.Site;
 import heddle.runtime.Calls;
-import heddle.runtime.EventLog;
-import heddle.runtime.Leads;
-import heddle.runtime.Op;
+import heddle.runtime.FieldPaths;
 import heddle.runtime.Run;
+import heddle.runtime.event.EventLog;
+import heddle.runtime.event.Op;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -48,7 +48,7 @@ final class GlossaryDecoder {
   /** One for each object that the run is about; of several, the first in the order of texts. */
   private List<Lead> leads() {
     Set<Integer> wanted = wanted();
-    Leads found = run.calls.leads();
+    FieldPaths found = run.calls.leads();
     Map<ObjectName, Cell> first = new TreeMap<>();
     for (int i = 0; i < found.size(); i++) {
       if (found.isOfLibrary(i) && wanted.contains(found.object(i))) {

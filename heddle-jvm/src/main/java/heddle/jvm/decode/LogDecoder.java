@@ -14,11 +14,13 @@ import heddle.protocol.Step;
 import heddle.protocol.ThreadName;
 import heddle.protocol.Trace;
 import heddle.protocol.Value;
-import heddle.runtime.EventLog;
-import heddle.runtime.Initials;
-import heddle.runtime.Names;
-import heddle.runtime.Op;
 import heddle.runtime.Run;
+import heddle.runtime.event.EventLog;
+import heddle.runtime.event.Initials;
+import heddle.runtime.event.Names;
+import heddle.runtime.event.Op;
+import heddle.runtime.turn.ScheduledSteps;
+import heddle.runtime.turn.Scheduler;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -51,7 +53,7 @@ public final class LogDecoder {
 
   /** Gives the runtime its schedule. */
   public void encode(Schedule schedule) {
-    heddle.runtime.Schedule into = run.schedule();
+    ScheduledSteps into = run.schedule();
     into.reset(schedule.seed(), schedule.limit());
     for (Step step : schedule.steps()) {
       int pick = -1;
@@ -201,22 +203,25 @@ public final class LogDecoder {
   }
 
   private Outcome outcome(Schedule schedule, Map<ThreadName, Operation> pending) {
-    return switch (run.outcome()) {
-      case Run.COMPLETED -> new Outcome.Completed();
-      case Run.DEADLOCKED -> new Outcome.Deadlocked(blocked(), places());
-      case Run.SPINNING -> new Outcome.Spinning(spinning());
-      case Run.CUT_OFF -> new Outcome.CutOff(schedule.limit());
-      case Run.DIVERGED -> {
-        int step = run.divergedAt();
+    return switch (run.scheduler().outcome()) {
+      case Scheduler.COMPLETED -> new Outcome.Completed();
+      case Scheduler.DEADLOCKED -> new Outcome.Deadlocked(blocked(), places());
+      case Scheduler.SPINNING -> new Outcome.Spinning(spinning());
+      case Scheduler.CUT_OFF -> new Outcome.CutOff(schedule.limit());
+      case Scheduler.DIVERGED -> {
+        int step = run.scheduler().divergedAt();
         ThreadName thread = schedule.steps().get(step).thread();
         Operation announced = pending.get(thread);
         yield new Outcome.Diverged(
             step,
             thread + " moves",
-            thread + " " + run.detail() + (announced == null ? "" : " before " + announced));
+            thread
+                + " "
+                + run.scheduler().detail()
+                + (announced == null ? "" : " before " + announced));
       }
-      case Run.CRASHED -> new Outcome.Crashed(run.detail());
-      default -> throw new IllegalStateException("an outcome of kind " + run.outcome());
+      case Scheduler.CRASHED -> new Outcome.Crashed(run.scheduler().detail());
+      default -> throw new IllegalStateException("an outcome of kind " + run.scheduler().outcome());
     };
   }
 

@@ -5,9 +5,9 @@ import heddle.protocol.Expiry;
 import heddle.protocol.Mode;
 import heddle.protocol.Operation;
 import heddle.protocol.Value;
-import heddle.runtime.Op;
-import heddle.runtime.Ops;
-import heddle.runtime.Texts;
+import heddle.runtime.event.Op;
+import heddle.runtime.event.Ops;
+import heddle.runtime.table.Texts;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,7 +4,7 @@ import heddle.protocol.Assumption;
 import heddle.protocol.Limit;
 import heddle.protocol.Limit.Side;
 import heddle.protocol.Remedy;
-import heddle.runtime.Facts;
+import heddle.runtime.event.Facts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -4,9 +4,9 @@ import heddle.instrument.Family;
 import heddle.instrument.Scope;
 import heddle.instrument.Selection;
 import heddle.instrument.model.Models;
-import heddle.runtime.Classes;
 import heddle.runtime.Run;
 import heddle.runtime.pool.ForkJoinPoolModel;
+import heddle.runtime.raw.Classes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
@@ -80,7 +80,7 @@ public final class Agent {
       Path runtime = directory.resolve("heddle-runtime.jar");
       Models models = RuntimeJar.write(runtime);
       Instrumentation instrumentation = Attachment.instrumentation(directory);
-      List<String> names = RuntimeJar.classNames(runtime);
+      List<String> names = RuntimeJar.classNames(runtime, models);
       instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(runtime.toFile()));
       openPackages(instrumentation);
       for (String name : names) {
@@ -98,7 +98,7 @@ public final class Agent {
 
   /** Lets the runtime, which is in the bootstrap loader's unnamed module, into the JDK. */
   private static void openPackages(Instrumentation instrumentation) throws ClassNotFoundException {
-    Module runtime = Class.forName("heddle.runtime.StopRun", false, null).getModule();
+    Module runtime = Class.forName("heddle.runtime.turn.StopRun", false, null).getModule();
     Module base = Object.class.getModule();
     var opens = new HashMap<String, Set<Module>>();
     for (String name : OPENED) {

@@ -1,7 +1,7 @@
 package heddle.jvm.load;
 
 import heddle.instrument.Kind;
-import heddle.runtime.Sites;
+import heddle.runtime.event.Sites;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package heddle.jvm.load;
 
 import heddle.instrument.Scope;
-import heddle.runtime.Layouts;
+import heddle.runtime.layout.ClassLayouts;
 import java.lang.instrument.Instrumentation;
 import java.lang.management.ClassLoadingMXBean;
 import java.lang.management.ManagementFactory;
@@ -102,7 +102,7 @@ final class HookedClasses {
   }
 
   /** What to say of the classes that should have hooks and have none; one sentence for each. */
-  synchronized List<String> sentences(Scope scope, Layouts layouts) {
+  synchronized List<String> sentences(Scope scope, ClassLayouts layouts) {
     long count = loading.getTotalLoadedClassCount();
     if (count != compared) {
       compared = count;
@@ -111,7 +111,7 @@ final class HookedClasses {
     return sentences;
   }
 
-  private List<String> compare(Scope scope, Layouts layouts) {
+  private List<String> compare(Scope scope, ClassLayouts layouts) {
     var found = new TreeSet<String>();
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
       ClassLoader loader = type.getClassLoader();

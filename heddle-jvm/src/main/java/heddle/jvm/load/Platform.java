@@ -1,6 +1,6 @@
 package heddle.jvm.load;
 
-import heddle.runtime.Classes;
+import heddle.runtime.raw.Classes;
 import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.nio.file.FileSystems;

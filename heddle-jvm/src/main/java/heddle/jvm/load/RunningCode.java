@@ -2,7 +2,7 @@ package heddle.jvm.load;
 
 import heddle.instrument.Activation;
 import heddle.instrument.Activations;
-import heddle.runtime.Shape;
+import heddle.runtime.mark.FrameShape;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
@@ -14,15 +14,15 @@ import java.util.WeakHashMap;
  * What the methods look like that run in this JVM, as far as marks need it: the bytes that hooks
  * were put into, and otherwise those of the class file.
  */
-final class RunningCode implements Shape.Source {
+final class RunningCode implements FrameShape.Source {
 
   /** What stands for a place of which nothing is known. */
-  private static final Shape UNKNOWN = new Shape("", new int[0], "", "");
+  private static final FrameShape UNKNOWN = new FrameShape("", new int[0], "", "");
 
   /** By loader and internal name, the bytes that were given to the JVM. */
   private final Map<ClassLoader, Map<String, byte[]>> changed = new WeakHashMap<>();
 
-  private final Map<Class<?>, Map<String, Shape>> shapes = new WeakHashMap<>();
+  private final Map<Class<?>, Map<String, FrameShape>> shapes = new WeakHashMap<>();
   private final Map<Class<?>, Optional<Activations>> activations = new WeakHashMap<>();
 
   /** The JVM has got these bytes for a class; null if it has what is in its file. */
@@ -42,8 +42,8 @@ final class RunningCode implements Shape.Source {
   }
 
   @Override
-  public synchronized Shape shape(Class<?> type, String method, String descriptor, int index) {
-    Shape shape =
+  public synchronized FrameShape shape(Class<?> type, String method, String descriptor, int index) {
+    FrameShape shape =
         shapes
             .computeIfAbsent(type, any -> new HashMap<>())
             .computeIfAbsent(
@@ -51,7 +51,7 @@ final class RunningCode implements Shape.Source {
     return shape == UNKNOWN ? null : shape;
   }
 
-  private Shape find(Class<?> type, String method, String descriptor, int index) {
+  private FrameShape find(Class<?> type, String method, String descriptor, int index) {
     return activations
         .computeIfAbsent(type, this::read)
         .flatMap(known -> known.at(method, descriptor, index))
@@ -59,8 +59,8 @@ final class RunningCode implements Shape.Source {
         .orElse(UNKNOWN);
   }
 
-  private static Shape shape(Activation activation) {
-    return new Shape(
+  private static FrameShape shape(Activation activation) {
+    return new FrameShape(
         activation.callee(), activation.locals(), activation.localKinds(), activation.stack());
   }
 

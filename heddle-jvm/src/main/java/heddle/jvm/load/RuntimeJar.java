@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
@@ -70,26 +71,24 @@ final class RuntimeJar {
     return Models.read(declaring);
   }
 
-  /** The names of the classes that hooks are in. */
-  static List<String> classNames(Path jar) {
-    return classNames(jar, PACKAGE);
+  /** The names of the classes that hooks are in, and of those that they use. */
+  static List<String> classNames(Path jar, Models models) {
+    return classNames(jar, path -> !models.areInstrumented(path));
   }
 
   /** The names of the classes that stand for some of the JDK, and get hooks like those. */
   static List<String> modelNames(Path jar, Models models) {
-    return models.packages().stream()
-        .map(one -> one.substring(0, one.length() - 1))
-        .flatMap(one -> classNames(jar, one).stream())
-        .toList();
+    return classNames(jar, models::areInstrumented);
   }
 
-  private static List<String> classNames(Path jar, String in) {
+  private static List<String> classNames(Path jar, Predicate<String> selected) {
     try (FileSystem files = FileSystems.newFileSystem(jar);
-        Stream<Path> listed = Files.list(files.getPath("/" + in))) {
+        Stream<Path> listed = Files.walk(files.getPath("/" + PACKAGE))) {
       return listed
-          .map(file -> file.getFileName().toString())
-          .filter(name -> name.endsWith(".class") && !name.equals("package-info.class"))
-          .map(name -> in.replace('/', '.') + "." + name.substring(0, name.length() - 6))
+          .map(file -> file.toString().substring(1))
+          .filter(name -> name.endsWith(".class") && !name.endsWith("/package-info.class"))
+          .filter(selected)
+          .map(name -> name.substring(0, name.length() - 6).replace('/', '.'))
           .sorted()
           .toList();
     } catch (IOException e) {

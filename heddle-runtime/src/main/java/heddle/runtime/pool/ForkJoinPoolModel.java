@@ -143,19 +143,6 @@ public final class ForkJoinPoolModel {
     }
   }
 
-  /** A worker is about to wait for a condition; whether another one does its work. */
-  public static boolean beginWait() {
-    ForkJoinWorkerThread worker = worker();
-    return worker != null
-        && PoolHooks.applies(worker.getPool())
-        && ForkJoinPoolState.of(worker.getPool()).compensate(worker.getPool());
-  }
-
-  public static void endWait() {
-    ForkJoinWorkerThread worker = worker();
-    ForkJoinPoolState.of(worker.getPool()).uncompensate();
-  }
-
   @Replaces("nextWorkerThreadName")
   public static String workerName(ForkJoinPool pool) {
     return PoolHooks.workerName(pool);

@@ -1,7 +1,7 @@
 package heddle.runtime.pool;
 
+import heddle.runtime.CompensatingPool;
 import heddle.runtime.PoolHooks;
-import heddle.runtime.PoolModel;
 import heddle.runtime.PoolSync;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture.AsynchronousCompletionTask;
@@ -27,7 +27,7 @@ import java.util.function.Predicate;
  * <p>What threads learn here decides how many executions there are. So they read what they need and
  * no more: counts are semaphores, whose permits are taken without seeing how many there are.
  */
-public final class ForkJoinPoolState implements ForkJoinWorkerThreadFactory, PoolModel {
+public final class ForkJoinPoolState implements ForkJoinWorkerThreadFactory, CompensatingPool {
 
   private final ForkJoinWorkerThreadFactory factory;
   private final boolean isFifo;
@@ -276,7 +276,8 @@ public final class ForkJoinPoolState implements ForkJoinWorkerThreadFactory, Poo
   // ---- blocking
 
   /** A worker is about to wait: another one is started, if too few are left. */
-  boolean compensate(ForkJoinPool pool) {
+  @Override
+  public boolean compensate(ForkJoinPool pool) {
     PoolHooks.lock(lock);
     boolean isEnough = PoolHooks.tryAcquire(runnable, 1 + minimumRunnable);
     if (isEnough) {
@@ -301,7 +302,8 @@ public final class ForkJoinPoolState implements ForkJoinWorkerThreadFactory, Poo
   }
 
   /** It goes on. */
-  void uncompensate() {
+  @Override
+  public void uncompensate() {
     PoolHooks.release(runnable, 1);
   }
 

@@ -1,0 +1,75 @@
+package heddle.runtime.thread;
+
+import heddle.runtime.event.Names;
+import heddle.runtime.event.Op;
+import heddle.runtime.heap.ThreadFields;
+import heddle.runtime.sync.Synchronisation;
+import heddle.runtime.table.Texts;
+import heddle.runtime.turn.StopRun;
+import heddle.runtime.turn.Strand;
+
+/** What becomes of exceptions that end a thread. */
+public final class Uncaught {
+
+  private final Synchronisation model;
+  private final ThreadTraits traits;
+  private final Texts texts;
+  private final ThreadFields fields;
+
+  Uncaught(Synchronisation model, ThreadFields fields, ThreadTraits traits, Texts texts) {
+    this.traits = traits;
+    this.texts = texts;
+    this.model = model;
+    this.fields = fields;
+  }
+
+  /**
+   * A thread dies of an exception. That is a failure, unless a handler of the program deals with
+   * it. For the first thread it always is: whoever started Java is told of it, whatever handlers
+   * do.
+   */
+  void died(Strand strand, Throwable failure) {
+    traits.read(strand, strand.thread, ThreadTraits.HANDLER);
+    if (isHandled(strand, failure) && strand.name != Names.MAIN) {
+      model.facts.assume(
+          "it is assumed that what a handler of the program is told is no failure, such as that a"
+              + " thread died of "
+              + failure.getClass().getName());
+      return;
+    }
+    strand.failure = failure;
+    model.inert.enter();
+    int op;
+    int site;
+    try {
+      int message = texts.number(Failures.message(failure));
+      op = model.ops.of(Op.FAIL, failure instanceof AssertionError ? Op.ASSERTION : 0, message);
+      site = model.sites.at(Failures.place(failure, model.layouts));
+    } finally {
+      model.inert.leave();
+    }
+    model.scheduler.step(strand, op, site);
+  }
+
+  /** Calls the handler of a thread; whether there is one that does not pass the exception on. */
+  private boolean isHandled(Strand strand, Throwable failure) {
+    Thread.UncaughtExceptionHandler handler = fields.handler(strand.thread);
+    if (handler == null) {
+      return false;
+    }
+    strand.isPassedOn = false;
+    try {
+      handler.uncaughtException(strand.thread, failure);
+    } catch (StopRun e) {
+      throw e;
+    } catch (Throwable e) {
+      // As in Java, a failure of the handler is ignored.
+    }
+    return !strand.isPassedOn;
+  }
+
+  /** A group of threads does with an exception what the JDK does: there may be nobody above it. */
+  public void passOn(Strand strand, ThreadGroup group) {
+    strand.isPassedOn |= group.getParent() == null && fields.isWithoutDefaultHandler();
+  }
+}
