@@ -157,11 +157,14 @@ class SourceRulesTest {
     }
   }
 
-  /** Measurements, programs under test and the maker of the site print, and nobody depends on them. */
+  /**
+   * Measurements, programs under test and the maker of the site print, and nobody depends on them.
+   */
   private static boolean isModule(Path path) {
     String name = path.getFileName().toString();
     return name.startsWith("heddle-")
-        && !List.of("heddle-bench", "heddle-site", "heddle-programs", "heddle-libraries").contains(name)
+        && !List.of("heddle-bench", "heddle-site", "heddle-programs", "heddle-libraries")
+            .contains(name)
         && Files.isDirectory(path.resolve("src/main/java"));
   }
 }
