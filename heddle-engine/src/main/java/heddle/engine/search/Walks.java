@@ -15,7 +15,6 @@ public final class Walks {
   private final Knowledge knowledge;
   private final SplittableRandom random;
   private final int limit;
-  private List<List<List<Step>>> ways = List.of();
 
   /**
    * A schedule worth running.
@@ -34,25 +33,10 @@ public final class Walks {
     this.limit = limit;
   }
 
-  /**
-   * Every other walk from now on begins on one of these ways, which have led to something unknown:
-   * behind it there is often more, where walks from the start seldom come.
-   */
-  public void beginOn(List<List<List<Step>>> known) {
-    ways = known;
-  }
-
-  /** One walk; a plan if it met a response that nobody has seen. */
+  /** One walk from the start; a plan if it met a response that nobody has seen. */
   public Optional<Plan> walk() {
     var walk = new Walk(knowledge, random);
-    if (!ways.isEmpty() && random.nextBoolean()) {
-      for (List<Step> way : ways.get(random.nextInt(ways.size()))) {
-        walk.follow(way.subList(0, random.nextInt(way.size() / 2, way.size() + 1)));
-      }
-    }
-    if (walk.news() == 0) {
-      walk.wander(limit);
-    }
+    walk.wander(limit);
     return plan(walk);
   }
 

@@ -225,7 +225,7 @@ public final class Causal implements Strategy {
     }
     agenda.add(search.obligations());
     findings.expect(search);
-    wandering.begin(search.wantsWalks(), search.states(), search.obligations());
+    wandering.begin(search.wantsWalks(), search.states());
   }
 
   private Optional<Proposal> propose(List<Step> steps, boolean confirms) {

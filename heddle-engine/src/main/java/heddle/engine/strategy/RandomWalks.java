@@ -36,11 +36,9 @@ final class RandomWalks {
    * After a search that brought something new.
    *
    * @param states how many it has met
-   * @param ways to what it has not known
    */
-  void begin(boolean wanted, long states, List<List<List<Step>>> ways) {
+  void begin(boolean wanted, long states) {
     isOn = wanted;
-    walks.beginOn(ways);
     isStuck = false;
     most = Math.max(VAIN_WALKS, states / STATES_FOR_A_WALK);
   }
