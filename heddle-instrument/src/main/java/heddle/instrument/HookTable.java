@@ -100,6 +100,7 @@ public final class HookTable {
   public static final Hook SLEEP_DURATION = hook("sleep", "(Ljava/time/Duration;I)V");
   public static final Hook YIELD = hook("yieldNow", "(I)V");
   public static final Hook ON_SPIN_WAIT = hook("onSpinWait", "(I)V");
+  public static final Hook SPINS = hook("spins", "(I" + O + ")I");
   public static final Hook READ_TRAIT = hook("readTrait", "(" + T + "I)V");
   public static final Hook WRITE_TRAIT = hook("writeTrait", "(" + T + "I)V");
   public static final Hook NAMED = hook("named", "(" + T + S + ")V");

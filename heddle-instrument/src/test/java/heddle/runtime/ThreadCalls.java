@@ -84,6 +84,10 @@ public class ThreadCalls extends Accesses {
     Thread.yield();
   }
 
+  public static int spins(int count, Object waitedFor) {
+    return count;
+  }
+
   public static void onSpinWait(int site) {
     tell("onSpinWait", site);
     Thread.onSpinWait();

@@ -295,6 +295,16 @@ class ThreadHooks extends MonitorHooks {
     Run.active.scheduler.moving.yields = true;
   }
 
+  /**
+   * How often a thread may go round in a queue of the JDK before it waits again. How often it does
+   * is about speed, and nobody sees it unless a method of the program is called in each round.
+   *
+   * @param waitedFor the synchronizer that the queue belongs to
+   */
+  public static int spins(int count, Object waitedFor) {
+    return isInert() || waitedFor.getClass().getClassLoader() != null ? count : 0;
+  }
+
   public static void onSpinWait(int site) {
     if (isInert()) {
       isInitialiserIdle();

@@ -1,5 +1,6 @@
 package heddle.instrument.pass;
 
+import heddle.instrument.HookTable;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -86,7 +87,8 @@ final class Spinning {
         edit.before(instruction, new Code().push(isConstant ? 0 : 1));
         edit.method.instructions.remove(instruction);
       } else if (isLongerEachTime(instruction)) {
-        edit.after(instruction, new Code().op(Opcodes.POP).push(0));
+        Type self = Type.getObjectType(edit.owner.name);
+        edit.after(instruction, new Code().load(self, 0).hook(HookTable.SPINS));
       } else if (isOneDay(instruction)) {
         edit.before(instruction, new Code().add(new LdcInsnNode(Long.MAX_VALUE)));
         edit.method.instructions.remove(instruction);
@@ -114,7 +116,8 @@ final class Spinning {
   /**
    * Whether a count of rounds gets longer with each wait, {@code (byte) (spins << 1 | 1)}, as in
    * the queues of {@code AbstractQueuedSynchronizer} and {@code StampedLock}: up to 255 rounds, in
-   * each of which another thread may come first.
+   * each of which another thread may come first. A synchronizer of the program sees each round,
+   * because its own method is called; the runtime leaves those alone.
    */
   private static boolean isLongerEachTime(AbstractInsnNode narrowed) {
     AbstractInsnNode at = narrowed;

@@ -4,13 +4,13 @@ import heddle.programs.Expect;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 /**
- * A thread that waits for a lock of the program's own is interrupted again and again. Each time it
- * would try more often before it waits again, up to 255 times, which is about speed only.
+ * A thread that waits for a lock of the program's own is interrupted. Each time it tries more often
+ * before it waits again, and the lock's own method is called for every try.
  */
 @Expect(outcome = "2", because = "interrupts do not end the wait")
 public final class OwnMutexInterrupted {
 
-  private static final int INTERRUPTS = 6;
+  private static final int INTERRUPTS = 3;
 
   private static final class Mutex extends AbstractQueuedSynchronizer {
     private static final long serialVersionUID = 1;
