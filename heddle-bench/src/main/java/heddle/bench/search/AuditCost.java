@@ -35,6 +35,9 @@ public final class AuditCost {
   private static final int USUALLY_MOST = 20;
   private static final Duration TIME = Duration.ofSeconds(60);
 
+  /** How often each program is explored with an audit, and as often without one. */
+  private static final int ROUNDS = 5;
+
   private AuditCost() {}
 
   /** Programs that take an argument are tried with all up to this one. */
@@ -92,22 +95,34 @@ public final class AuditCost {
     return verified;
   }
 
-  /** Measures again without an audit: the first time the program was new to the JVM. */
+  /** Measures both ways in turns: a single pair says more about the machine than about audits. */
   private static void row(PrintStream out, Measured one) {
-    Summary without = explore(one.name(), one.arguments(), AuditSettings.OFF);
-    Summary with = explore(one.name(), one.arguments(), AuditSettings.DEFAULT);
-    if (!(with.verdict() instanceof Verdict.Verified)) {
-      throw new IllegalStateException(one + " is verified only without an audit: " + with);
+    var without = new ArrayList<Summary>();
+    var with = new ArrayList<Summary>();
+    for (int round = 0; round < ROUNDS; round++) {
+      without.add(explore(one.name(), one.arguments(), AuditSettings.OFF));
+      with.add(explore(one.name(), one.arguments(), AuditSettings.DEFAULT));
     }
+    for (Summary summary : with) {
+      if (!(summary.verdict() instanceof Verdict.Verified)) {
+        throw new IllegalStateException(one + " is verified only without an audit: " + summary);
+      }
+    }
+    double before = medianSeconds(without);
+    double after = medianSeconds(with);
     out.printf(
         "| %s | %,d | %,d | %.2f | %,d | %.2f | %.0f%% |%n",
         one,
-        without.runs(),
-        without.allStates(),
-        without.seconds(),
-        with.audit().map(Audit::runs).orElse(0L),
-        with.seconds(),
-        100 * (with.seconds() / without.seconds() - 1));
+        without.get(0).runs(),
+        without.get(0).allStates(),
+        before,
+        with.get(0).audit().map(Audit::runs).orElse(0L),
+        after,
+        100 * (after / before - 1));
+  }
+
+  private static double medianSeconds(List<Summary> summaries) {
+    return summaries.stream().mapToDouble(Summary::seconds).sorted().toArray()[ROUNDS / 2];
   }
 
   private static Summary explore(String name, List<String> arguments, AuditSettings audit) {
