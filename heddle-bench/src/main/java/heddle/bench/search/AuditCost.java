@@ -36,7 +36,7 @@ public final class AuditCost {
   private static final Duration TIME = Duration.ofSeconds(60);
 
   /** How often each program is explored with an audit, and as often without one. */
-  private static final int ROUNDS = 5;
+  private static final int ROUNDS = 3;
 
   private AuditCost() {}
 
