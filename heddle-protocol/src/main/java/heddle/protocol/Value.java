@@ -13,11 +13,33 @@ public sealed interface Value {
     }
   }
 
-  /** A floating-point number, compared by its bits. */
+  /**
+   * A floating-point number, compared by its bits: a thread can tell zeros by their sign, and what
+   * is not a number by its payload, which is part of the text unless it is the usual one.
+   */
   record Real(double value) implements Value {
+
+    private static final long USUAL_NAN = Double.doubleToLongBits(Double.NaN);
+
+    private long bits() {
+      return Double.doubleToRawLongBits(value);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Real real && bits() == real.bits();
+    }
+
+    @Override
+    public int hashCode() {
+      return Long.hashCode(bits());
+    }
+
     @Override
     public String toString() {
-      return Double.toString(value);
+      String text = Double.toString(value);
+      boolean isUnusual = Double.isNaN(value) && bits() != USUAL_NAN;
+      return isUnusual ? text + "'" + Long.toHexString(bits() ^ USUAL_NAN) : text;
     }
   }
 

@@ -56,10 +56,8 @@ public final class ConditionModel {
     long before = strand.take(nanos);
     try {
       int answer = await(condition, Math.max(0, nanos), true);
-      if (answer == Op.TIMED_OUT) {
-        return Math.min(0, nanos);
-      }
-      return Run.active.chance.isLate(strand, nanos, site) ? 0 : nanos;
+      strand.take(answer);
+      return Run.active.chance.left(strand, nanos, answer == Op.TIMED_OUT, site);
     } finally {
       strand.inHand = before;
     }

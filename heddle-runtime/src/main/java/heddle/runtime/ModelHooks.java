@@ -127,6 +127,11 @@ public final class ModelHooks {
     return answer > 0;
   }
 
+  static void throwIfInterrupted() throws InterruptedException {
+    Strand strand = Run.active.scheduler.moving;
+    Run.active.interrupts.throwIfInterrupted(strand, strand.place);
+  }
+
   static void release(Object of, int mode, int count) {
     Run run = Run.active;
     run.locks.release(run.scheduler.moving, Run.active.sync.syncs.of(of), mode, count);

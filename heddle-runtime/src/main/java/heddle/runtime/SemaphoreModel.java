@@ -4,6 +4,7 @@ import heddle.runtime.declaration.Replaces;
 import heddle.runtime.declaration.StandsFor;
 import heddle.runtime.declaration.Unanswered;
 import heddle.runtime.event.Op;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /** What semaphores call instead of their own code. */
@@ -22,6 +23,9 @@ public final class SemaphoreModel {
   public static void acquire(Object semaphore, int permits) throws InterruptedException {
     if (check(permits) > 0) {
       ModelHooks.acquireInterruptibly(semaphore, Op.PERMIT, permits);
+    } else {
+      ModelHooks.throwIfInterrupted();
+      acquireNothing(semaphore);
     }
   }
 
@@ -34,6 +38,8 @@ public final class SemaphoreModel {
   public static void acquireUninterruptibly(Object semaphore, int permits) {
     if (check(permits) > 0) {
       ModelHooks.acquire(semaphore, Op.PERMIT, permits);
+    } else {
+      acquireNothing(semaphore);
     }
   }
 
@@ -56,7 +62,12 @@ public final class SemaphoreModel {
   @Replaces
   public static boolean tryAcquire(Object semaphore, int permits, long time, TimeUnit unit)
       throws InterruptedException {
-    return check(permits) == 0 || ModelHooks.tryAcquire(semaphore, Op.PERMIT, permits, time, unit);
+    if (check(permits) > 0) {
+      return ModelHooks.tryAcquire(semaphore, Op.PERMIT, permits, time, unit);
+    }
+    ModelHooks.throwIfInterrupted();
+    acquireNothing(semaphore);
+    return true;
   }
 
   @Replaces
@@ -80,6 +91,13 @@ public final class SemaphoreModel {
   public static int drainPermits(Object semaphore) {
     int permits = ModelHooks.peek(semaphore, "drainPermits()").permits;
     return permits > 0 && ModelHooks.tryAcquire(semaphore, Op.PERMIT, permits) ? permits : 0;
+  }
+
+  /** Who wants no permits gets them, but waits behind others if the semaphore is fair. */
+  private static void acquireNothing(Object semaphore) {
+    if (((Semaphore) semaphore).isFair()) {
+      ModelHooks.peek(semaphore, "acquire(0)");
+    }
   }
 
   private static int check(int permits) {

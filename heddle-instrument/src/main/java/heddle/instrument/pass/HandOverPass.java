@@ -19,11 +19,16 @@ final class HandOverPass extends CallPass {
       Set.of(
           "addSuppressed(Ljava/lang/Throwable;)V",
           "initCause(Ljava/lang/Throwable;)Ljava/lang/Throwable;",
+          "fillInStackTrace()Ljava/lang/Throwable;",
+          "setStackTrace([Ljava/lang/StackTraceElement;)V",
+          "setAccessible(Z)V",
+          "trySetAccessible()Z",
           "enqueue()Z",
           "chars()Ljava/util/stream/IntStream;",
           "codePoints()Ljava/util/stream/IntStream;");
 
-  private static final String CLEAR_REFERENCE = "clear()V";
+  /** Methods that do so to references. Others have methods of these names, too. */
+  private static final Set<String> REFERENCE_CHANGERS = Set.of("clear()V", "clean()V");
 
   @Override
   boolean rewriteCall(MethodInsnNode call, Edit edit) {
@@ -52,7 +57,7 @@ final class HandOverPass extends CallPass {
       return false;
     }
     return CHANGERS.contains(call.name + call.desc)
-        || CLEAR_REFERENCE.equals(call.name + call.desc)
+        || REFERENCE_CHANGERS.contains(call.name + call.desc)
             && (call.owner.startsWith("java/lang/ref/") || !edit.scope.isOfJdk(call.owner));
   }
 

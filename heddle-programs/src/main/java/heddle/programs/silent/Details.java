@@ -107,6 +107,28 @@ import java.nio.ByteOrder;
     outcome = "java.lang.AssertionError: the second reads 0",
     because = "the second comes before the writer",
     arguments = "payload")
+@Fails(value = "assertion", arguments = "element")
+@Expect(outcome = "0", because = "the first comes before the writer", arguments = "element")
+@Expect(outcome = "1", because = "the first comes after the writer", arguments = "element")
+@Expect(
+    outcome = "1 by the second",
+    because = "the second comes after the writer",
+    arguments = "element")
+@Expect(
+    outcome = "java.lang.AssertionError: the second reads 0",
+    because = "the second comes before the writer",
+    arguments = "element")
+@Fails(value = "assertion", arguments = "signalling")
+@Expect(outcome = "0", because = "the first comes before the writer", arguments = "signalling")
+@Expect(outcome = "1", because = "the first comes after the writer", arguments = "signalling")
+@Expect(
+    outcome = "1 by the second",
+    because = "the second comes after the writer",
+    arguments = "signalling")
+@Expect(
+    outcome = "java.lang.AssertionError: the second reads 0",
+    because = "the second comes before the writer",
+    arguments = "signalling")
 public final class Details {
 
   private static final Object REFERENT = new Object();
@@ -212,6 +234,14 @@ public final class Details {
           Secret.publish(
               k -> Double.longBitsToDouble(0x7ff8_0000_0000_0000L + k),
               o -> (Double.doubleToRawLongBits((Double) o) & 1) == 1);
+      case "element" ->
+          Secret.publish(
+              k -> new double[] {Double.longBitsToDouble(0x7ff8_0000_0000_0000L + k)},
+              o -> (Double.doubleToRawLongBits(((double[]) o)[0]) & 1) == 1);
+      case "signalling" ->
+          Secret.publish(
+              k -> new float[] {Float.intBitsToFloat(k == 0 ? 0x7fc0_0001 : 0x7f80_0001)},
+              o -> Float.floatToRawIntBits(((float[]) o)[0]) == 0x7f80_0001);
       case "order" -> Secret.publish(k -> order(k), o -> isLittle((VarHandle) o));
       case "exact" -> Secret.publish(k -> exact(k), o -> ((VarHandle) o).hasInvokeExactBehavior());
       case "queued" -> Secret.publish(k -> reference(k), o -> isEnqueued((Reference<?>) o));

@@ -77,6 +77,28 @@ import heddle.programs.Fails;
     outcome = "java.lang.AssertionError: the second reads 0",
     because = "the second comes before the writer",
     arguments = "field")
+@Fails(value = "assertion", arguments = "null")
+@Expect(outcome = "0", because = "the first comes before the writer", arguments = "null")
+@Expect(outcome = "1", because = "the first comes after the writer", arguments = "null")
+@Expect(
+    outcome = "1 by the second",
+    because = "the second comes after the writer",
+    arguments = "null")
+@Expect(
+    outcome = "java.lang.AssertionError: the second reads 0",
+    because = "the second comes before the writer",
+    arguments = "null")
+@Fails(value = "assertion", arguments = "inside")
+@Expect(outcome = "0", because = "the first comes before the writer", arguments = "inside")
+@Expect(outcome = "1", because = "the first comes after the writer", arguments = "inside")
+@Expect(
+    outcome = "1 by the second",
+    because = "the second comes after the writer",
+    arguments = "inside")
+@Expect(
+    outcome = "java.lang.AssertionError: the second reads 0",
+    because = "the second comes before the writer",
+    arguments = "inside")
 public final class Exceptions {
 
   private Exceptions() {}
@@ -123,6 +145,25 @@ public final class Exceptions {
     return both[0].getStackTrace()[0].equals(both[1].getStackTrace()[0]) ? 0 : 1;
   }
 
+  /** The JVM says what was null, and only the message tells that. */
+  private static Exception thrown(int[][] rows) {
+    try {
+      return new Exception("no exception for " + rows[0][0]);
+    } catch (NullPointerException e) {
+      return e;
+    }
+  }
+
+  /** One line divides by zero, or calls a method of the JDK that does. */
+  private static Exception thrown(int which) {
+    int zero = which - which;
+    try {
+      return new Exception("no exception for " + (which == 0 ? 1 / zero : Math.floorMod(1, zero)));
+    } catch (ArithmeticException e) {
+      return e;
+    }
+  }
+
   public static void main(String[] args) {
     switch (args.length == 0 ? "" : args[0]) {
       case "" ->
@@ -139,6 +180,14 @@ public final class Exceptions {
           Secret.publish(
               k -> k == 0 ? here() : there(),
               o -> ((Exception) o).getStackTrace()[0].getMethodName().equals("there"));
+      case "null" ->
+          Secret.publish(
+              k -> thrown(k == 0 ? null : new int[1][]),
+              o -> ((Exception) o).getMessage().contains("[0]"));
+      case "inside" ->
+          Secret.publish(
+              k -> thrown(k),
+              o -> ((Exception) o).getStackTrace()[0].getMethodName().equals("floorMod"));
       case "line" -> Secret.publish(k -> lines(k), o -> line(o) == 1);
       case "element" ->
           Secret.publish(

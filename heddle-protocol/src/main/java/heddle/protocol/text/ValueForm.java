@@ -2,6 +2,8 @@ package heddle.protocol.text;
 
 import heddle.protocol.Value;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Values, in JSON and as one word of a line.
@@ -9,7 +11,8 @@ import java.util.Map;
  * <p>In JSON most values are themselves: {@code 1}, {@code 1.0}, {@code true}, {@code "text"},
  * {@code null}. A number is a {@link Value.Real} if it has a fraction or an exponent. What JSON
  * cannot say is an object: {@code {"ref":"main:3"}}, {@code {"real":"NaN"}}; {@code {"real":1}} is
- * for languages that print 1.0 as 1.
+ * for languages that print 1.0 as 1. {@code NaN'1} has other bits than {@code NaN}: those whose
+ * number, in hexadecimal, is behind the quote.
  */
 final class ValueForm {
 
@@ -18,6 +21,8 @@ final class ValueForm {
           "NaN", Double.NaN,
           "Infinity", Double.POSITIVE_INFINITY,
           "-Infinity", Double.NEGATIVE_INFINITY);
+
+  private static final Pattern PAYLOAD = Pattern.compile("NaN'([0-9a-f]{1,16})");
 
   private static final String WHAT = "a value";
 
@@ -36,10 +41,11 @@ final class ValueForm {
   }
 
   static void writeReal(double number, JsonWriter out) {
+    String text = new Value.Real(number).toString();
     if (Double.isFinite(number)) {
-      out.literal(Double.toString(number));
+      out.literal(text);
     } else {
-      out.object(JsonWriter.Layout.INLINE).key("real").string(Double.toString(number)).end();
+      out.object(JsonWriter.Layout.INLINE).key("real").string(text).end();
     }
   }
 
@@ -78,11 +84,22 @@ final class ValueForm {
     if (json instanceof Json.Obj object) {
       return readReal(new JsonFieldReader(object).member("real"));
     }
-    Double real = NOT_FINITE.get(json.string("a floating-point number"));
+    Double real = notFinite(json.string("a floating-point number"));
     if (real == null) {
       throw json.place().expected("a number, \"NaN\", \"Infinity\" or \"-Infinity\"", json.seen());
     }
     return real;
+  }
+
+  /** What is no number, or greater than all; null if the text is none of them. */
+  private static Double notFinite(String text) {
+    Matcher payload = PAYLOAD.matcher(text);
+    if (!payload.matches()) {
+      return NOT_FINITE.get(text);
+    }
+    long bits = Long.parseUnsignedLong(payload.group(1), 16) ^ Double.doubleToLongBits(Double.NaN);
+    double real = Double.longBitsToDouble(bits);
+    return Double.isNaN(real) ? real : null;
   }
 
   private static double finite(TextPosition place, String literal) {
@@ -123,7 +140,7 @@ final class ValueForm {
   }
 
   private static Value number(Word word, String text) {
-    Double real = NOT_FINITE.get(text);
+    Double real = notFinite(text);
     if (real != null) {
       return new Value.Real(real);
     }

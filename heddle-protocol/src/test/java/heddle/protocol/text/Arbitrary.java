@@ -167,6 +167,7 @@ final class Arbitrary {
         () -> new Value.Real(1),
         () -> new Value.Real(-0.0),
         () -> new Value.Real(Double.NaN),
+        () -> new Value.Real(Double.longBitsToDouble(random.nextLong() | 0x7ff0000000000000L)),
         () -> new Value.Real(Double.NEGATIVE_INFINITY),
         () -> new Value.Real(Double.MIN_VALUE),
         () -> new Value.Bool(flag()),

@@ -17,7 +17,7 @@ public final class Value {
         break;
       case Memory.FLOAT:
         kind = Op.REAL;
-        bits = Double.doubleToRawLongBits(Float.intBitsToFloat((int) raw));
+        bits = widened((int) raw);
         break;
       case Memory.DOUBLE:
         kind = Op.REAL;
@@ -43,6 +43,16 @@ public final class Value {
         kind = Op.NUM;
         bits = raw;
     }
+  }
+
+  /** The bits of a float as a double. A conversion would lose some of what is not a number. */
+  private static long widened(int raw) {
+    float number = Float.intBitsToFloat(raw);
+    if (number == number) {
+      return Double.doubleToRawLongBits(number);
+    }
+    long sign = (long) raw & Long.MIN_VALUE;
+    return sign | 0x7ff0000000000000L | (raw & 0x7fffffL) << 29;
   }
 
   /** A shared object, or null. */

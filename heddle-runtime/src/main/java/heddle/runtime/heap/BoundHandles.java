@@ -1,10 +1,12 @@
 package heddle.runtime.heap;
 
 import heddle.runtime.layout.ClassLayout;
+import heddle.runtime.layout.ClassLayouts;
 import heddle.runtime.raw.HandleClasses;
 import heddle.runtime.raw.Memory;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -17,9 +19,11 @@ public final class BoundHandles {
 
   private static final long FORM = ClassLayout.offset(MethodHandle.class, "form");
 
+  private final ClassLayouts layouts;
   private final WatchedHandles watched;
 
-  BoundHandles(WatchedHandles watched) {
+  BoundHandles(ClassLayouts layouts, WatchedHandles watched) {
+    this.layouts = layouts;
     this.watched = watched;
   }
 
@@ -52,10 +56,20 @@ public final class BoundHandles {
         return text.append(watched.text(at)).toString();
       }
       text.append(member(at));
-      text.append(':').append(at).append(bound(at)).append(';');
+      text.append(':').append(at).append(type(((MethodHandle) at).type())).append(bound(at));
+      text.append(';');
       at = inner(at);
     }
     return text.toString();
+  }
+
+  /** A type of methods. It prints its classes without their packages. */
+  String type(MethodType type) {
+    var text = new StringBuilder("(");
+    for (int i = 0; i < type.parameterCount(); i++) {
+      text.append(layouts.className(type.parameterType(i))).append(',');
+    }
+    return text.append(')').append(layouts.className(type.returnType())).toString();
   }
 
   private static Object member(Object handle) {

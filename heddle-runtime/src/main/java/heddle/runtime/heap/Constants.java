@@ -1,21 +1,25 @@
 package heddle.runtime.heap;
 
 import heddle.runtime.layout.ClassLayout;
+import heddle.runtime.layout.ClassLayouts;
 import heddle.runtime.raw.TypeNames;
 import heddle.runtime.turn.Scheduler;
 import heddle.runtime.turn.Strand;
+import java.lang.invoke.MethodType;
 
 /**
  * Objects that exist once in a process and are known by what they are: classes, enum constants,
- * lambdas that capture nothing, small boxed numbers, interned texts. Whoever touches them first,
- * their name is the same.
+ * lambdas that capture nothing, types of methods, small boxed numbers, interned texts. Whoever
+ * touches them first, their name is the same.
  */
 final class Constants {
 
   private final Scheduler scheduler;
+  private final ClassLayouts layouts;
 
-  Constants(Scheduler scheduler) {
+  Constants(Scheduler scheduler, ClassLayouts layouts) {
     this.scheduler = scheduler;
+    this.layouts = layouts;
   }
 
   boolean isConstant(ClassLayout layout, Object object) {
@@ -25,6 +29,7 @@ final class Constants {
         || layout.kind == ClassLayout.OPAQUE
             && (object instanceof ClassLoader
                 || object instanceof ThreadGroup && isOfJvm((ThreadGroup) object))
+        || object instanceof MethodType && isKnownByName((MethodType) object)
         || layout.isStateless) {
       return true;
     }
@@ -65,6 +70,15 @@ final class Constants {
         || group.getName().equals("VirtualThreads");
   }
 
+  /** Whether no other type of methods, of which there is only one of each, has its description. */
+  private boolean isKnownByName(MethodType type) {
+    boolean isMade = layouts.isMade(type.returnType().getClassLoader());
+    for (int i = 0; i < type.parameterCount(); i++) {
+      isMade |= layouts.isMade(type.parameterType(i).getClassLoader());
+    }
+    return !isMade;
+  }
+
   /** Whether it is the virtual machine's own, such as the name of a class, a method or a field. */
   private static boolean isInterned(String text) {
     // A copy is asked about, so that the text does not become what the question is about.
@@ -89,6 +103,8 @@ final class Constants {
       return "loader:" + ((ClassLoader) object).getName();
     } else if (object instanceof Module) {
       return "module:" + ((Module) object).getName();
+    } else if (object instanceof MethodType) {
+      return "type:" + ((MethodType) object).toMethodDescriptorString();
     } else if (object instanceof ThreadGroup) {
       return "group:" + TypeNames.quote(((ThreadGroup) object).getName());
     } else if (layout.kind == ClassLayout.CONTENT) {

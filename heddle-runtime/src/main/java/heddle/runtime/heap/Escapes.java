@@ -1,5 +1,7 @@
 package heddle.runtime.heap;
 
+import heddle.runtime.event.Op;
+import heddle.runtime.event.Ops;
 import heddle.runtime.layout.ClassLayout;
 import heddle.runtime.raw.Memory;
 import heddle.runtime.table.IdentityTable;
@@ -11,18 +13,32 @@ import java.io.FileOutputStream;
 import java.io.FileWriter;
 import java.io.OutputStreamWriter;
 import java.io.StringWriter;
+import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
+import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Method;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channel;
 
 /** Ways by which a program gets out of sight: what cannot be seen is at least said. */
 public final class Escapes {
+
+  /** The cell that tells whether it has; no field of the program can have that name. */
+  private static final String CLEANED = "is-cleaned";
+
+  private static final int SEEN = 1;
+
+  /** Nobody else knew it then. */
+  private static final int PRIVATELY = 2;
 
   private final Heap heap;
 
   /** Arrays that nobody else knew when they got into something without hooks, and where. */
   private final IdentityTable kept = new IdentityTable(16);
+
+  /** What was registered with a cleaner and has been cleaned. */
+  private final IdentityTable cleaned = new IdentityTable(16);
 
   Escapes(Heap heap) {
     this.heap = heap;
@@ -37,6 +53,10 @@ public final class Escapes {
       for (Buffer buffer : (Buffer[]) object) {
         pass(buffer, site);
       }
+    }
+    if (object instanceof Cleaner.Cleanable) {
+      clean(object, site);
+      return;
     }
     if (heap.find(object) < 0) {
       if (object.getClass().isArray() && isKept(site)) {
@@ -58,15 +78,47 @@ public final class Escapes {
               + " at "
               + heap.sites.place(site)
               + ", where accesses to it are not seen");
-    } else if (object instanceof Throwable || object instanceof Reference) {
-      heap.facts.limit(
-          "an object of "
-              + object.getClass().getName()
-              + " that is shared between threads is changed by "
-              + method(site)
-              + " at "
-              + heap.sites.place(site)
-              + ", which others see without our noticing");
+    } else if (object instanceof Throwable
+        || object instanceof Reference
+        || object instanceof AccessibleObject) {
+      changed(object, site);
+    }
+  }
+
+  private void changed(Object object, int site) {
+    heap.facts.limit(
+        "an object of "
+            + object.getClass().getName()
+            + " that is shared between threads is changed by "
+            + method(site)
+            + " at "
+            + heap.sites.place(site)
+            + ", which others see without our noticing");
+  }
+
+  /**
+   * A thread is about to clean; only others that do so, too, can see it. Whoever is first does what
+   * is to be done, which the JDK decides in the same order.
+   */
+  private void clean(Object cleanable, int site) {
+    Strand strand = heap.scheduler.moving;
+    int object = heap.find(cleanable);
+    if (object < 0) {
+      cleaned.put(cleanable, PRIVATELY);
+      return;
+    }
+    if ((object & Heap.OLD) != 0 || cleaned.get(cleanable) == PRIVATELY) {
+      changed(cleanable, site);
+      return;
+    }
+    int cell = heap.names.field(object, heap.names.member(CLEANED));
+    int head = Ops.head(Op.COMPARE_AND_SET, Op.VOLATILE, Op.NUM, Op.NUM);
+    strand.announce(heap.ops, heap.ops.of(head, cell, 0, 1), site);
+    heap.scheduler.point(strand);
+    boolean isFirst = cleaned.get(cleanable) == IdentityTable.ABSENT;
+    heap.scheduler.happened(strand, Op.BOOL, isFirst ? 1 : 0);
+    if (isFirst) {
+      cleaned.put(cleanable, SEEN);
     }
   }
 
@@ -164,6 +216,7 @@ public final class Escapes {
 
   void clear() {
     kept.clear();
+    cleaned.clear();
     heap.watchedHandles.clear();
   }
 
@@ -175,6 +228,27 @@ public final class Escapes {
         && !isSink(object)
         && !heap.watchedHandles.isWatched(object)) {
       unseen(object);
+    }
+  }
+
+  /**
+   * An object becomes known to several threads, and nothing tells what it stands for. One without
+   * fields stands for nothing but itself, as classes, loaders and modules do. What channels do is
+   * seen, and what is ours is the same in all runs.
+   */
+  void shareUnknown(Object object) {
+    Class<?> type = object.getClass();
+    boolean isItself =
+        object instanceof ClassLoader
+            || object instanceof Module
+            || object instanceof Class
+            || object instanceof Channel
+            || type.getName().startsWith("heddle.");
+    if (!isItself && !heap.layouts.of(type).isEmpty) {
+      heap.facts.limit(
+          "threads are handed objects of "
+              + type.getName()
+              + ", and what one of them has inside that others have not is not seen");
     }
   }
 

@@ -51,7 +51,7 @@ public final class Heap {
   public final Sites sites;
   public final Facts facts;
   public final WatchedHandles watchedHandles = new WatchedHandles();
-  final BoundHandles handles = new BoundHandles(watchedHandles);
+  final BoundHandles handles;
   public final OpaqueValues values;
   public final ThreadFields threadFields;
   public final ContentCells contents;
@@ -84,10 +84,11 @@ public final class Heap {
     ops = scheduler.ops;
     sites = scheduler.sites;
     facts = scheduler.facts;
+    handles = new BoundHandles(layouts, watchedHandles);
     values = new OpaqueValues(layouts, watchedHandles, handles);
     threadFields = new ThreadFields(layouts, scheduler);
     contents = new ContentCells(names);
-    constants = new Constants(scheduler);
+    constants = new Constants(scheduler, layouts);
     siteFields = new SiteFields(sites, this, layouts);
     publication = new Publication(this);
   }

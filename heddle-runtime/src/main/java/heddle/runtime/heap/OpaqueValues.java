@@ -8,8 +8,10 @@ import java.lang.invoke.CallSite;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
+import java.lang.reflect.Member;
 import java.lang.reflect.Parameter;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -34,9 +36,15 @@ import java.util.regex.Pattern;
  */
 public final class OpaqueValues {
 
+  /** The digest of an object of which nothing tells what it stands for. */
+  public static final long UNKNOWN = 0;
+
   private static final String ANNOTATION = "sun.reflect.annotation.AnnotationInvocationHandler";
   private static final String VALUES = "memberValues";
   private static final String REQUEST = "jdk.internal.net.http.ImmutableHttpRequest";
+
+  /** There is one of each; dates are something else. */
+  private static final String CALENDARS = "sun.util.calendar.";
 
   private final ClassLayouts layouts;
   private final WatchedHandles watched;
@@ -48,7 +56,7 @@ public final class OpaqueValues {
     this.handles = handles;
   }
 
-  /** A digest of what an object stands for. No hooks may be in force. */
+  /** A digest of what an object stands for, if that is known. No hooks may be in force. */
   public long digest(Object object) {
     if (object instanceof String) {
       return Digest.mix(7, (String) object);
@@ -56,7 +64,7 @@ public final class OpaqueValues {
       return box(object);
     }
     String text = of(object);
-    return text == null ? 0 : Digest.mix(11, text);
+    return text == null ? UNKNOWN : Digest.mix(11, text);
   }
 
   private static long box(Object object) {
@@ -90,22 +98,37 @@ public final class OpaqueValues {
         || object instanceof Charset
         || object instanceof Locale
         || object instanceof FileTime
-        || object instanceof Executable
-        || object instanceof Field
-        || object instanceof InetAddress
-        || object instanceof MethodType) {
+        || object instanceof InetAddress) {
       return object.toString();
+    } else if (object instanceof Executable || object instanceof Field) {
+      return member(object);
+    } else if (object instanceof MethodType) {
+      return handles.type((MethodType) object);
     } else if (object instanceof InetSocketAddress) {
       var address = (InetSocketAddress) object;
       return address.getHostString() + ":" + address.getPort();
     } else if (object instanceof ThreadGroup) {
-      return ThreadFields.path((ThreadGroup) object);
+      return group((ThreadGroup) object);
     } else if (object instanceof Pattern) {
       return ((Pattern) object).flags() + ":" + ((Pattern) object).pattern();
     } else if (object instanceof TimeZone) {
       return ((TimeZone) object).getID() + ":" + ((TimeZone) object).getRawOffset();
     }
     return reflected(object);
+  }
+
+  /** A method, a constructor or a field, and whether anybody may use it. */
+  @SuppressWarnings("deprecation")
+  private String member(Object object) {
+    boolean isOpen = ((AccessibleObject) object).isAccessible();
+    String declaring = layouts.className(((Member) object).getDeclaringClass());
+    return object + ":" + declaring + ":" + isOpen;
+  }
+
+  @SuppressWarnings("removal")
+  private static String group(ThreadGroup group) {
+    boolean isDaemon = group.isDaemon();
+    return ThreadFields.path(group) + group.getMaxPriority() + ":" + isDaemon;
   }
 
   private String reflected(Object object) {
@@ -129,6 +152,9 @@ public final class OpaqueValues {
       return ((RecordComponent) object).getDeclaringRecord() + ":" + object;
     } else if (type.equals(ANNOTATION)) {
       return field(object, ANNOTATION, "type") + annotation(field(object, ANNOTATION, VALUES));
+    }
+    if (type.startsWith(CALENDARS)) {
+      return type;
     }
     boolean isTold = object instanceof Type || type.equals(REQUEST) || isDescribed(object);
     return isTold ? object.toString() : null;

@@ -270,7 +270,7 @@ final class Publication {
       } else if (layout.kind == ClassLayout.ARRAY) {
         describeArray(i, object);
       } else {
-        insight.mix(i, heap.values.digest(object));
+        describeValue(i, object, layout);
       }
     }
   }
@@ -292,6 +292,14 @@ final class Publication {
       }
     } else if (object instanceof Reference) {
       insight.mix(position, Enqueued.state(object));
+    }
+  }
+
+  private void describeValue(int position, Object object, ClassLayout layout) {
+    long digest = heap.values.digest(object);
+    insight.mix(position, digest);
+    if (layout.kind == ClassLayout.OPAQUE && digest == OpaqueValues.UNKNOWN) {
+      heap.escapes.shareUnknown(object);
     }
   }
 

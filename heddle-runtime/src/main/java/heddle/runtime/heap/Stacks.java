@@ -58,24 +58,10 @@ public final class Stacks {
   }
 
   /**
-   * A digest of where an exception was made, as far as the program's own code is on the stack. Its
-   * trace is asked for without an event.
+   * A digest of where an exception was made, which anybody who has it can ask for without an event.
    */
   static long digest(Throwable thrown, ClassLayout layout) {
-    if (!isSteady(thrown, layout)) {
-      return 0;
-    }
-    long digest = first(thrown);
-    for (StackTraceElement frame : joined(thrown.getStackTrace())) {
-      if (isBelow(frame)) {
-        break;
-      }
-      String type = frame.getClassName();
-      if (!isOurs(frame) && (!isOfJdk(type) || type.startsWith("java.util."))) {
-        digest = mix(digest, frame);
-      }
-    }
-    return digest;
+    return isSteady(thrown, layout) ? steadyDigest(thrown) : 0;
   }
 
   /** Where memory or the stack run out is not the same every time. */
@@ -91,15 +77,25 @@ public final class Stacks {
     return Digest.mix(mixed, frame.getLineNumber());
   }
 
-  /**
-   * A digest for the mark of a thread that alone knows an exception: of all frames but those by
-   * which the JVM calls methods, which depend on how often it has done so.
-   */
-  public static long wholeDigest(Throwable thrown, ClassLayout layout) {
+  /** The same for the mark of a thread that alone knows an exception. */
+  public static long digestForMark(Throwable thrown, ClassLayout layout) {
     if (!isSteady(thrown, layout)) {
       throw new Unmarked("an exception with a trace of its own");
     }
+    return steadyDigest(thrown);
+  }
+
+  /**
+   * A digest of all frames but those by which the JVM calls methods, which depend on how often it
+   * has done so.
+   */
+  private static long steadyDigest(Throwable thrown) {
     long digest = first(thrown);
+    if (thrown instanceof NullPointerException) {
+      // The JVM makes the message when it is asked for, from where in a line the exception was
+      // thrown.
+      digest = Digest.mix(digest, String.valueOf(thrown.getMessage()));
+    }
     for (StackTraceElement frame : joined(thrown.getStackTrace())) {
       if (isBelow(frame)) {
         break;
@@ -115,13 +111,6 @@ public final class Stacks {
       }
     }
     return digest;
-  }
-
-  private static boolean isOfJdk(String type) {
-    return type.startsWith("java.")
-        || type.startsWith("jdk.")
-        || type.startsWith("sun.")
-        || type.startsWith("com.sun.");
   }
 
   /**

@@ -29,6 +29,9 @@ public final class ClassLayout {
   /** What the model of sockets is made of. */
   private static final String SOCKETS = "heddle.runtime.net.";
 
+  /** What was registered with a cleaner: it leads to what is to be run. */
+  private static final String CLEANABLES = "jdk.internal.ref.CleanerImpl$Phantom";
+
   public final Class<?> type;
 
   /** Never given again, so that names can be remembered by it. */
@@ -71,6 +74,9 @@ public final class ClassLayout {
 
   /** Whether it is a hidden class without fields: a lambda that captures nothing. */
   public final boolean isStateless;
+
+  /** Whether objects of the class have no fields at all. */
+  public final boolean isEmpty;
 
   /** Whether it is a class of the JDK without hooks, whose objects may be constants of the JDK. */
   public final boolean isOfJdk;
@@ -157,6 +163,7 @@ public final class ClassLayout {
             || isProgram && type.isHidden() && !type.getName().contains("$$Lambda")
             || !isProgram && content.length == 0 && isHalfSeen(type, layouts);
     isStateless = type.isHidden() && fields.length == 0;
+    isEmpty = !type.isArray() && isEmpty(type);
     hashesByIdentity = inherits(type, "hashCode", Object.class);
     hasTrace =
         Throwable.class.isAssignableFrom(type) && inherits(type, "getStackTrace", Throwable.class);
@@ -212,7 +219,9 @@ public final class ClassLayout {
         || name.equals("java.security.ProtectionDomain")
         || name.startsWith("heddle.jvm.")
         || name.startsWith("sun.") && !isDate(name)
-        || name.startsWith("jdk.internal.") && !name.startsWith(FieldRef.FLOCK)) {
+        || name.startsWith("jdk.internal.")
+            && !name.startsWith(FieldRef.FLOCK)
+            && !name.startsWith(CLEANABLES)) {
       return OPAQUE;
     }
     return PLAIN;
@@ -302,6 +311,10 @@ public final class ClassLayout {
       // Others follow from the numbers of keys, which are not the same in every process.
       return field.getType().isPrimitive();
     }
+    if (type.getName().startsWith("jdk.internal.ref.")) {
+      // The list of all of them is the JDK's own business.
+      return !field.getName().equals("action");
+    }
     if (type.getName().startsWith("java.lang.ref.")) {
       return !field.getName().equals("referent");
     }
@@ -314,6 +327,17 @@ public final class ClassLayout {
     } catch (LinkageError | SecurityException e) {
       return new Field[0];
     }
+  }
+
+  private static boolean isEmpty(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Field field : declared(c)) {
+        if (!Modifier.isStatic(field.getModifiers())) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** Whether a class has a public method of a superclass. */

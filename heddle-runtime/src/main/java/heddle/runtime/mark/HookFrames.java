@@ -25,7 +25,7 @@ final class HookFrames {
     "access.AtomicAccesses: unsafe varHandle atomic update",
     "heap.Heap: share",
     "heap.Publication: publish",
-    "sync.Chance: choose isLate",
+    "sync.Chance: choose left",
     "Hooks: choose",
     // Monitors.
     "MonitorHooks: enter exit waitOn notifyOne notifyAll",

@@ -49,6 +49,7 @@ public final class LocalMarks {
   private final PrivateHeap heap;
   private final MarkedOps announced;
   private final KnownMarks known = new KnownMarks();
+  private final UninformedStates uninformed = new UninformedStates();
   private final Refusals refusals = new Refusals();
   private final Omissions omissions = new Omissions();
   private FrameShape.Source source;
@@ -95,11 +96,13 @@ public final class LocalMarks {
   public void forget() {
     heap.forgetClasses();
     known.clear();
+    uninformed.clear();
   }
 
   /** A run has ended that was made to find out what later ones are like. */
   public void warmedUp() {
     known.clear();
+    uninformed.clear();
   }
 
   /** How often there was no mark, and why, for people. */
@@ -113,14 +116,18 @@ public final class LocalMarks {
 
   /** The strand has announced an operation: its last event gets a mark, if it is one to learn. */
   public void mark(Strand strand) {
-    if (!isGiven() || strand.lastEvent < Math.max(0, model.scheduler.schedule.size - 1)) {
+    boolean isNew = strand.lastEvent >= Math.max(0, model.scheduler.schedule.size - 1);
+    if (!isGiven() || !isNew && !uninformed.wants(strand)) {
       return;
     }
     Thread self = Control.suspend();
     try {
       if (find(strand)) {
+        uninformed.mix(strand, wide);
         strand.setMark(wide);
-        model.log.setLocal(strand.lastEvent, wide.high, wide.low);
+        if (isNew) {
+          model.log.setLocal(strand.lastEvent, wide.high, wide.low);
+        }
       }
     } catch (Unmarked e) {
       refusals.count(e.getMessage());
@@ -353,7 +360,6 @@ public final class LocalMarks {
       strand.clock,
       strand.isClockStopped ? strand.looks : -1,
       strand.spans.digest(),
-      strand.informedSince ? 1 : 0,
       (strand.isKnown ? 1 : 0) | (strand.isTold ? 2 : 0),
       (strand.isPassedOn ? 1 : 0) | (strand.isOver ? 2 : 0) | (strand.hasAwaited ? 4 : 0),
       strand.publishedDigest(model.names),

@@ -7,17 +7,17 @@ import heddle.runtime.turn.Strand;
 /**
  * What marks of local states have to know about loops, which are folded by marks of their own.
  *
- * <p>Whoever comes back to an equal loop mark is where it was. So it counts as informed only if it
- * was then. But rounds that differ in nothing but time are equal for a loop mark, too, as long as
- * the thread does not ask for the time. Whoever has made such a round gets no mark of its local
- * state from then on: with the time in it, it would contradict what was concluded from the loop.
+ * <p>Whoever comes back to an equal loop mark is where it was. But rounds that differ in nothing
+ * but time are equal for a loop mark, too, as long as the thread does not ask for the time. Whoever
+ * has made such a round gets no mark of its local state from then on: with the time in it, it would
+ * contradict what was concluded from the loop.
  */
 final class MarkedRounds {
 
   /** More than this are not kept: a loop that goes on for ever would take all memory. */
   private static final int MOST = 1 << 16;
 
-  /** By thread and loop mark: how much time had passed at first, and whether it was informed. */
+  /** By thread and loop mark: how much time had passed at first. */
   private LongTable first = new LongTable();
 
   /** A run begins. */
@@ -35,14 +35,13 @@ final class MarkedRounds {
   void passed(Strand strand, long loop) {
     long time = Digest.mix(strand.spans.digest(), strand.clock);
     time = Digest.mix(time, strand.isClockStopped ? strand.looks : -1);
-    int passed = (int) (time >>> 34) << 1;
+    int passed = (int) (time >>> 33);
     long key = Digest.mix(loop, strand.name);
     int known = first.get(key);
     if (known < 0) {
-      first.put(key, passed | (strand.informedSince ? 1 : 0));
+      first.put(key, passed);
     } else {
-      strand.hasHiddenState = (known & ~1) != passed;
-      strand.informedSince &= (known & 1) != 0;
+      strand.hasHiddenState = known != passed;
     }
   }
 }

@@ -4,6 +4,7 @@ import heddle.runtime.event.Names;
 import heddle.runtime.heap.BoundHandles;
 import heddle.runtime.heap.Enqueued;
 import heddle.runtime.heap.Heap;
+import heddle.runtime.heap.OpaqueValues;
 import heddle.runtime.heap.ReferenceVisitor;
 import heddle.runtime.heap.Stacks;
 import heddle.runtime.heap.Unmarked;
@@ -214,7 +215,7 @@ final class PrivateHeap implements ReferenceVisitor {
   private void opaque(Object object, ClassLayout layout) {
     long digest = model.heap.values.digest(object);
     String type = layout.type.getName();
-    if (digest == 0
+    if (digest == OpaqueValues.UNKNOWN
         || layout.uncontrolled
         || object instanceof AccessibleObject
         || BoundHandles.isBound(object)
@@ -257,7 +258,7 @@ final class PrivateHeap implements ReferenceVisitor {
       model.heap.threadFields.digest((Thread) object, this, wide);
       seen(object, layout);
     } else if (object instanceof Throwable) {
-      wide.mix(Stacks.wholeDigest((Throwable) object, layout));
+      wide.mix(Stacks.digestForMark((Throwable) object, layout));
       seen(object, layout);
       for (Throwable suppressed : ((Throwable) object).getSuppressed()) {
         reference(suppressed);

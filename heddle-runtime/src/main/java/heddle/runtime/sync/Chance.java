@@ -23,6 +23,10 @@ public final class Chance {
       "it is assumed that time passes only where a thread sleeps or waits for it; the clock that the"
           + " program reads could have moved anywhere";
 
+  private static final String ALL_OR_NOTHING =
+      "it is assumed that a thread which does not wait in Condition.awaitNanos until its time is over"
+          + " is told that all of the time is left, or nothing; it could be any part";
+
   /** What the clock says at the beginning: some morning in 2026. */
   private static final long START_MILLIS = 1_767_258_000_000L;
 
@@ -203,18 +207,31 @@ public final class Chance {
   }
 
   /**
-   * Whether a thread that was notified in time gets its lock back only when the time is over. The
-   * JDK's own classes look again at what they wait for, so that makes no difference to them.
+   * What a thread whose wait has ended is told of the time that is left. If the wait is over there
+   * is none, and the thread may also have come later than that. One that was notified in time may
+   * get its lock back only when the time is over. The JDK's own classes ask for no more than
+   * whether time is left, and look again at what they wait for, so all that makes no difference to
+   * them.
+   *
+   * @return exactly none, or less, or all of it
    */
-  public boolean isLate(Strand strand, long nanos, int site) {
-    if (Times.isForEver(nanos)
-        || model.waiting.limits.isLong(strand, nanos)
-        || !model.sites.isOfProgram(site)
-        || choose(strand, 2, site) == 0) {
-      return false;
+  public long left(Strand strand, long nanos, boolean isOver, int site) {
+    if (!model.sites.isOfProgram(site)) {
+      return isOver ? Math.min(nanos, 0) : nanos;
+    }
+    if (isOver || nanos <= 0) {
+      return Math.min(nanos, 0) - choose(strand, 2, site);
+    }
+    if (Times.isForEver(nanos)) {
+      return nanos;
+    }
+    model.facts.assume(ALL_OR_NOTHING);
+    int pick = model.waiting.limits.isLong(strand, nanos) ? 0 : choose(strand, 3, site);
+    if (pick == 0) {
+      return nanos;
     }
     pass(strand, nanos);
-    return true;
+    return 1 - pick;
   }
 
   /** How long it is until a moment of {@link #millis}. */

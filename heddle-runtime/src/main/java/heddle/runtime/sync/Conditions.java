@@ -15,7 +15,10 @@ public final class Conditions {
     this.locks = locks;
   }
 
-  /** Waits; answers as the log does: done, notified, interrupted or timed out. */
+  /**
+   * Waits; answers as the log does: done, notified, interrupted or timed out. Who has no time to
+   * wait does not return without a reason before that time is over.
+   */
   public int await(Strand strand, Object condition, Object sync, long nanos, boolean interruptible)
       throws InterruptedException {
     if (model.scheduler.stopping) {
@@ -55,10 +58,11 @@ public final class Conditions {
     strand.waitsSince = model.scheduler.happened(strand, Op.DONE, 0);
     model.states.set(strand, ObservedStates.waiting(timed), site);
 
+    boolean mayWake = model.sites.isOwn(site) && !(timed && nanos == 0);
     int flags =
         (interruptible ? Op.INTERRUPTIBLE : 0)
             | (timed ? model.waiting.limit(strand, nanos) : 0)
-            | (model.sites.isOwn(site) ? model.waiting.spurious(strand, sync) : 0);
+            | (mayWake ? model.waiting.spurious(strand, sync) : 0);
     int answer = model.monitors.wake(strand, set, flags, nanos, site);
 
     strand.place = site;

@@ -2,6 +2,7 @@ package heddle.runtime.sync;
 
 import heddle.runtime.event.Op;
 import heddle.runtime.heap.Heap;
+import heddle.runtime.layout.SyncKinds;
 import heddle.runtime.table.Digest;
 import heddle.runtime.table.Growth;
 import heddle.runtime.table.IdentityTable;
@@ -70,7 +71,7 @@ public final class LockStates {
       privateStates = longer;
     }
     var state = new LockState();
-    state.permits = model.syncs.initialPermits(sync);
+    state.permits = initialPermits(sync);
     privateStates[privateCount] = state;
     privates.put(sync, privateCount++);
     return state;
@@ -95,11 +96,22 @@ public final class LockStates {
     if (state == null) {
       state = state(object);
       if (model.heap.isOld(sync)) {
-        state.permits = model.syncs.initialPermits(sync);
+        state.permits = initialPermits(sync);
         model.initials.permits(model.names.whole(object), state.permits);
       }
     }
     return state;
+  }
+
+  /** Permits are never fewer than none in the model; where they are, the code runs. */
+  private int initialPermits(Object sync) {
+    int permits = model.syncs.initialPermits(sync);
+    if (permits < 0 && !model.decisions.ask(SyncKinds.PERMITS)) {
+      model.facts.limit(
+          "the program makes a semaphore with fewer than no permits, but not in its first run, and"
+              + " that these are missing is not explored");
+    }
+    return Math.max(permits, 0);
   }
 
   /** A digest of the locks that a strand holds, and how often. */

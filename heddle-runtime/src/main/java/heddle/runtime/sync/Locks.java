@@ -231,6 +231,10 @@ public final class Locks {
         return;
       }
     }
+    if (mode == Op.PERMIT && state.permits > Integer.MAX_VALUE - count) {
+      peek(strand, sync, "release() of too many permits");
+      throw new Error("Maximum permit count exceeded");
+    }
     if (object >= 0) {
       strand.announce(model.ops, op(Op.RELEASE, mode, object, count), strand.place());
       model.scheduler.point(strand);

@@ -163,7 +163,6 @@ public final class Scheduler {
     strand.events++;
     if (Op.isTelling(strand.kind, strand.flags, responseKind)) {
       strand.informed = true;
-      strand.informedSince = true;
     }
     if (Op.isChange(strand.kind, response)) {
       changes++;

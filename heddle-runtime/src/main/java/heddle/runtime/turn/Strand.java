@@ -160,9 +160,6 @@ public final class Strand {
   /** Whether any operation could have ended in another way, and what it does now be different. */
   public boolean informed;
 
-  /** The same since it came back to where it was, round a loop. */
-  public boolean informedSince;
-
   /** How many channels of files it has opened. */
   public int channels;
 
