@@ -48,7 +48,7 @@ final class Comparison {
                 .withBudget(Budget.DEFAULT.withAllFindings(true).withTime(Duration.ofSeconds(60)))
                 .withLocal(local)
                 .withSearchThreads(searchThreads)
-                .withListedClasses(100_000)
+                .withListedClasses(local ? 0 : 100_000)
                 .withLimit(LIMIT)
                 .withSeed(seed)
                 .withPlainStates(seed % 4 == 0 ? Limits.PLAIN_STATES : 0));
@@ -62,6 +62,7 @@ final class Comparison {
     private long runs;
     private long races;
     private long deadlocks;
+    private long exchanged;
 
     private void add(Comparison comparison) {
       programs++;
@@ -69,6 +70,12 @@ final class Comparison {
       runs += comparison.exploring.summary.runs();
       races += comparison.exploring.causal.races().size();
       deadlocks += comparison.exploring.findings(Finding.Deadlock.class).size();
+      exchanged += comparison.exploring.causal.isExchanged() ? 1 : 0;
+    }
+
+    /** In how many programs equal threads were taken for one another. */
+    long exchanged() {
+      return exchanged;
     }
 
     int programs() {
@@ -77,8 +84,8 @@ final class Comparison {
 
     @Override
     public String toString() {
-      return "%,d compared, %,d too large for brute force, %,d classes, %,d runs, %,d races, %,d deadlocks"
-          .formatted(programs, tooLarge, classes, runs, races, deadlocks);
+      return "%,d compared, %,d too large for brute force, %,d classes, %,d runs, %,d races, %,d deadlocks, %,d with equal threads"
+          .formatted(programs, tooLarge, classes, runs, races, deadlocks, exchanged);
     }
   }
 

@@ -239,7 +239,7 @@ public final class Knowledge {
     return target;
   }
 
-  boolean isLocal() {
+  public boolean isLocal() {
     return local;
   }
 }

@@ -146,6 +146,7 @@ public final class Delays {
         false,
         isAtFrontier,
         false,
+        false,
         cut);
   }
 

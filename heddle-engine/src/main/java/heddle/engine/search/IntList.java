@@ -48,4 +48,12 @@ final class IntList {
   int size() {
     return size;
   }
+
+  int[] toArray() {
+    return Arrays.copyOf(items, size);
+  }
+
+  void clear() {
+    size = 0;
+  }
 }

@@ -6,6 +6,7 @@ import heddle.engine.model.Op;
 import heddle.engine.model.SharedState;
 import heddle.engine.model.SharedState.Flag;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
@@ -42,6 +43,7 @@ final class Layout {
   private final int words;
   private final long[] live;
   private final int[] standing;
+  private final int[] exchanged;
   private int used;
 
   /** Fields of one kind: which object each is about, and its bits. */
@@ -87,6 +89,7 @@ final class Layout {
     nodes = new Fields(n);
     constantFlags = new int[n];
     standing = new int[n];
+    exchanged = new int[n];
     var variable = new ArrayList<FlagField>();
     long[] uses = uses();
     for (int t = 0; t < n; t++) {
@@ -282,6 +285,93 @@ final class Layout {
     return terminal || packShared(state, key);
   }
 
+  /**
+   * Packs what an exchange makes of a state.
+   *
+   * @return false if it cannot be stored
+   */
+  boolean pack(
+      Mover mover, int extra, boolean terminal, long[] key, Symmetry symmetry, Exchange exchange) {
+    SharedState state = mover.state;
+    int[] from = exchange.threadFrom();
+    Arrays.fill(key, 0);
+    for (int t = 0; t < exchanged.length; t++) {
+      exchanged[t] = symmetry.node(exchange, mover.node, from[t]);
+      if (exchanged[t] < 0) {
+        return false;
+      }
+      nodes.put(t, key, exchanged[t] - root[t]);
+    }
+    beside.put(0, key, extra);
+    if (!terminal) {
+      findLive(exchanged);
+    }
+    for (FlagField one : flags) {
+      if ((terminal ? one.atTheEnd : one.slot < 0 || isLive(one.slot))
+          && state.is(from[one.thread], one.flag)) {
+        key[one.word] |= one.bit;
+      }
+    }
+    return terminal || packShared(state, key, exchange);
+  }
+
+  private boolean packShared(SharedState state, long[] key, Exchange exchange) {
+    Slots slots = product.futures.slots;
+    for (int i = 0; i < ranks.count; i++) {
+      ranks.put(i, key, state.rank(exchange.threadFrom()[ranks.object[i]]));
+    }
+    boolean fits = true;
+    for (int i = 0; i < cells.count; i++) {
+      int cell = cells.object[i];
+      if (isLive(slots.cell(cell))) {
+        int value = exchange.valueTo()[cell][state.cell(exchange.cellFrom()[cell])];
+        fits &= value >= 0;
+        cells.put(i, key, value);
+      }
+    }
+    for (int i = 0; i < semaphores.count; i++) {
+      int object = semaphores.object[i];
+      if (isLive(slots.semaphore(object))) {
+        fits &= putPermits(i, state.permits(exchange.semaphoreFrom()[object]), key);
+      }
+    }
+    return fits;
+  }
+
+  /** Puts permits into a field of semaphores; whether they fit. */
+  private boolean putPermits(int field, int permits, long[] key) {
+    boolean large = isLarge[semaphores.object[field]];
+    int count = permits + (large ? 0 : 2 * Knowledge.MAX_PERMITS);
+    semaphores.put(field, key, count);
+    return count >= 0 && (large || count < 4 * Knowledge.MAX_PERMITS);
+  }
+
+  /** Whether whatever is stored of a state is also stored of what an exchange makes of it. */
+  boolean isClosed(Exchange exchange) {
+    int[] to = exchange.threadTo();
+    for (FlagField one : flags) {
+      boolean isStored = false;
+      for (FlagField other : flags) {
+        isStored |= other.thread == to[one.thread] && other.flag == one.flag;
+      }
+      if (!isStored) {
+        return false;
+      }
+    }
+    for (int i = 0; i < ranks.count; i++) {
+      int thread = to[ranks.object[i]];
+      if (Arrays.stream(ranks.object, 0, ranks.count).noneMatch(other -> other == thread)) {
+        return false;
+      }
+    }
+    for (int s = 0; s < isLarge.length; s++) {
+      if (isLarge[s] != isLarge[exchange.semaphoreTo()[s]]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private void findLive(int[] at) {
     long[] looks = product.futures.live;
     for (int w = 0; w < live.length; w++) {
@@ -306,10 +396,7 @@ final class Layout {
     boolean fits = true;
     for (int i = 0; i < semaphores.count; i++) {
       if (isLive(slots.semaphore(semaphores.object[i]))) {
-        int object = semaphores.object[i];
-        int count = state.permits(object) + (isLarge[object] ? 0 : 2 * Knowledge.MAX_PERMITS);
-        fits &= count >= 0 && (isLarge[object] || count < 4 * Knowledge.MAX_PERMITS);
-        semaphores.put(i, key, count);
+        fits &= putPermits(i, state.permits(semaphores.object[i]), key);
       }
     }
     return fits;

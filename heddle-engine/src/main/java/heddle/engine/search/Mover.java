@@ -78,15 +78,20 @@ final class Mover {
   /** What is asked where futures say too much; null if that is not worth it. */
   final Foresight foresight;
 
+  /** Which threads can be exchanged; null if none, or if it does not matter. */
+  private final Symmetry symmetry;
+
   /** Without looking further than futures do. */
   Mover(Product product, long movable) {
-    this(product, movable, false);
+    this(product, movable, false, null);
   }
 
   /**
    * @param hasForesight whether to find out what threads can really do from a state
+   * @param symmetry which threads can be exchanged, or null
    */
-  Mover(Product product, long movable, boolean hasForesight) {
+  Mover(Product product, long movable, boolean hasForesight, Symmetry symmetry) {
+    this.symmetry = symmetry;
     this.foresight = hasForesight ? new Foresight(product) : null;
     this.product = product;
     this.futures = product.futures;
@@ -275,14 +280,18 @@ final class Mover {
     }
     if (act(t).op.kind != Op.Kind.CHOICE && !act(t).op.spurious) {
       int edge = edge(t);
-      return edge >= 0 && product.isBack(node[t], edge);
+      return edge >= 0 && isBack(node[t], edge);
     }
     for (int e = product.first[node[t]]; e < product.first[node[t] + 1]; e += Product.EDGE) {
-      if (product.isBack(node[t], e)) {
+      if (isBack(node[t], e)) {
         return true;
       }
     }
     return false;
+  }
+
+  private boolean isBack(int at, int edge) {
+    return symmetry == null ? product.isBack(at, edge) : symmetry.isBack(edge);
   }
 
   /**

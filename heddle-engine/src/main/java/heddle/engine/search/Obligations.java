@@ -1,6 +1,9 @@
 package heddle.engine.search;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 
 /**
  * Responses that nobody has seen a thread get, each with the most promising place to get it. Asked
@@ -66,6 +69,37 @@ final class Obligations {
     }
   }
 
+  /**
+   * Something that nobody has seen.
+   *
+   * @param spot the place to see it
+   */
+  record Unknown(int node, int answer, Spot spot) {}
+
+  /** All of them, in the order of the search. */
+  List<Unknown> all() {
+    var all = new ArrayList<Unknown>();
+    for (int i = 0; i < keys.length; i++) {
+      if (keys[i] != 0) {
+        long what = keys[i] - 1;
+        all.add(new Unknown((int) (what >> 32), (int) what, spot(i * FIELDS)));
+      }
+    }
+    all.sort(Comparator.comparing(Unknown::spot));
+    return all;
+  }
+
+  private Spot spot(int at) {
+    return new Spot(values[at + STATE], values[at + THREAD], values[at + PICK], 0);
+  }
+
+  /** Takes note of what others have a place for; whether that is new. */
+  boolean note(int node, int answer) {
+    int before = size;
+    add(node, answer, -1, -1, -1, Integer.MAX_VALUE);
+    return size > before;
+  }
+
   boolean isEmpty() {
     return size == 0;
   }
@@ -93,8 +127,7 @@ final class Obligations {
     int next = 0;
     for (int i = 0; i < keys.length; i++) {
       if (keys[i] != 0) {
-        int at = i * FIELDS;
-        spots[next++] = new Spot(values[at + STATE], values[at + THREAD], values[at + PICK], 0);
+        spots[next++] = spot(i * FIELDS);
       }
     }
     Arrays.sort(spots);

@@ -7,6 +7,7 @@ import heddle.protocol.Finding;
 import heddle.protocol.Step;
 import heddle.protocol.WeakAccess;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -60,6 +61,7 @@ public final class Pass {
   private final long movable;
   private final boolean wholeProgram;
   private final boolean hasForesight;
+  private final Symmetry symmetry;
   private final Limits limits;
   private final long listed;
   private final List<Worker> workers = new ArrayList<>();
@@ -75,9 +77,11 @@ public final class Pass {
       long movable,
       boolean wholeProgram,
       boolean hasForesight,
+      Symmetry symmetry,
       Limits limits,
       int workers,
       long listed) {
+    this.symmetry = symmetry;
     this.listed = listed;
     this.hasForesight = hasForesight;
     this.product = product;
@@ -85,14 +89,17 @@ public final class Pass {
     this.wholeProgram = wholeProgram;
     this.limits = limits;
     for (int i = 0; i < workers; i++) {
-      this.workers.add(new Worker(product, i, workers, movable, wholeProgram, hasForesight));
+      this.workers.add(
+          new Worker(product, i, workers, movable, wholeProgram, hasForesight, symmetry));
     }
     this.workers.get(0).start();
     deliver();
   }
 
   /**
-   * Searches the product of {@code threads}, which must be a component of the program.
+   * Searches the product of {@code threads}, which must be a component of the program. If local
+   * states are merged, so that classes are not counted, and no terminals are to be listed, states
+   * that differ only in equal threads are merged, too.
    *
    * @param listed up to how many terminals come with a schedule each
    */
@@ -108,7 +115,8 @@ public final class Pass {
   static Result over(
       Knowledge knowledge, int[] threads, WaitEnds ends, Limits limits, int workers, long listed) {
     Product product = ProductBuilder.build(knowledge, threads, ends);
-    return search(product, -1, true, limits, workers, listed);
+    boolean mayExchange = listed == 0 && knowledge.isLocal();
+    return search(product, -1, true, mayExchange, limits, workers, listed);
   }
 
   /**
@@ -117,28 +125,45 @@ public final class Pass {
    * @param movable the positions in {@code threads} of those that move, as bits
    */
   static Result some(Product product, long movable, Limits limits, int workers) {
-    return search(product, movable, false, limits, workers, 0);
+    return search(product, movable, false, false, limits, workers, 0);
   }
 
   /**
-   * Searches as far as it goes without foresight, which costs more than it saves in small products;
-   * then with it; and if it seldom helps, without again. Each of these searches is complete in
-   * itself.
+   * Searches as far as it goes without foresight and symmetry, which cost more than they save in
+   * small products; then with them; and if foresight seldom helps, without that again. Each of
+   * these searches is complete in itself.
    */
   private static Result search(
       Product product,
       long movable,
       boolean wholeProgram,
+      boolean mayExchange,
       Limits limits,
       int workers,
       long listed) {
-    var plain = new Pass(product, movable, wholeProgram, false, limits, workers, listed);
+    var plain = new Pass(product, movable, wholeProgram, false, null, limits, workers, listed);
     Optional<Result> result = plain.run(limits.plainStates());
-    if (result.isEmpty()) {
-      var far = new Pass(product, movable, wholeProgram, true, limits, workers, listed);
-      result = far.run(Long.MAX_VALUE);
+    if (result.isPresent()) {
+      return result.get();
     }
-    return result.or(() -> plain.run(Long.MAX_VALUE)).orElseThrow();
+    Symmetry symmetry = mayExchange ? plain.symmetry().orElse(null) : null;
+    var far = new Pass(product, movable, wholeProgram, true, symmetry, limits, workers, listed);
+    result = far.run(Long.MAX_VALUE);
+    if (result.isPresent()) {
+      return result.get();
+    }
+    Pass last =
+        symmetry == null
+            ? plain
+            : new Pass(product, movable, wholeProgram, false, symmetry, limits, workers, listed);
+    return last.run(Long.MAX_VALUE).orElseThrow();
+  }
+
+  /** Which threads can be exchanged, if that can be stored. */
+  private Optional<Symmetry> symmetry() {
+    Layout layout = workers.get(0).layout();
+    return Symmetry.of(product)
+        .filter(found -> Arrays.stream(found.exchanges()).allMatch(layout::isClosed));
   }
 
   /** Searches on; nothing if there are more states than {@code most}, or if it is in vain. */
@@ -255,11 +280,11 @@ public final class Pass {
       failing += worker.failingTerminals;
       isAtFrontier |= worker.isAtFrontier;
     }
-    Spot[] unknown = obligations();
-    var trails = new Trails(product, movable, hasForesight, workers);
+    Obligations unknown = obligations();
+    var trails = new Trails(product, movable, hasForesight, symmetry, workers);
     Optional<List<Step>> livelock = Optional.empty();
     boolean endless = false;
-    boolean isKnown = cut.isEmpty() && !isAtFrontier && unknown.length == 0;
+    boolean isKnown = cut.isEmpty() && !isAtFrontier && unknown.isEmpty();
     if (isKnown && wholeProgram && product.hasBackEdges) {
       var livelocks = new Livelocks(workers);
       livelock = livelocks.find().map(state -> trails.to(new Spot(state, -1, -1, 0)));
@@ -281,6 +306,7 @@ public final class Pass {
         endless,
         isAtFrontier,
         hasExpired,
+        symmetry != null,
         isUnwritten ? cut.or(limits::cut).or(() -> Optional.of(TIME_IS_OVER)) : cut);
   }
 
@@ -295,29 +321,50 @@ public final class Pass {
     return schedules;
   }
 
-  /** Where there is something unknown, the shortest ways first: they may spare the longer ones. */
-  private Spot[] obligations() {
+  /** Where there is something unknown. */
+  private Obligations obligations() {
     Obligations all = workers.get(0).obligations;
     for (Worker worker : workers.subList(1, workers.size())) {
       all.addAll(worker.obligations);
     }
-    return all.spots();
+    return all;
   }
 
   /**
-   * The ways to what is unknown. There may be many and they may be long, so the clock is looked at;
-   * nobody goes them when the time is over, but one is kept: that there is none says something.
+   * The ways to what is unknown, the shortest ways first: they may spare the longer ones. There may
+   * be many and they may be long, so the clock is looked at; nobody goes them when the time is
+   * over, but one is kept: that there is none says something.
    */
-  private List<List<Step>> ways(Spot[] spots, Trails trails) {
+  private List<List<Step>> ways(Obligations unknown, Trails trails) {
     var ways = new ArrayList<List<Step>>();
-    for (Spot spot : spots) {
+    for (Spot spot : unknown.spots()) {
       if (!ways.isEmpty() && limits.isTimeOver()) {
         isUnwritten = true;
         return ways;
       }
       ways.add(trails.to(spot));
     }
+    if (symmetry != null) {
+      addExchanged(ways, unknown, trails);
+    }
     return ways;
+  }
+
+  /** Adds the ways to what is unknown because it can be exchanged with something that is. */
+  private void addExchanged(List<List<Step>> ways, Obligations unknown, Trails trails) {
+    for (Obligations.Unknown one : unknown.all()) {
+      for (Exchange exchange : symmetry.exchanges()) {
+        int node = exchange.nodeTo()[one.node()];
+        int answer = symmetry.answer(exchange, one.node(), one.answer());
+        if (limits.isTimeOver()) {
+          isUnwritten = true;
+          return;
+        }
+        if (answer >= 0 && unknown.note(node, answer)) {
+          ways.add(trails.to(one.spot(), exchange));
+        }
+      }
+    }
   }
 
   /** Whether the time is over and there are findings enough to show; the others are left out. */
@@ -339,13 +386,37 @@ public final class Pass {
       }
       result.add(stalled.getKey().after(trails.to(stalled.getValue()), product));
     }
+    if (symmetry != null) {
+      addExchanged(result, all, trails);
+    }
     return result;
+  }
+
+  /** Adds what can be exchanged with the deadlocks that were found. */
+  private void addExchanged(List<Result.Stuck> result, Map<Stall, Spot> found, Trails trails) {
+    var known = new HashSet<>(found.keySet());
+    for (Spot spot : found.values()) {
+      for (Exchange exchange : symmetry.exchanges()) {
+        Worker worker = workers.get(spot.state() % workers.size());
+        Stall stall = worker.stall(spot.state() / workers.size(), exchange);
+        if (!isEnough(result) && known.add(stall)) {
+          result.add(stall.after(trails.to(spot, exchange), product));
+        }
+      }
+    }
   }
 
   /** The accesses weaker than volatile that met one they conflict with, wherever they are made. */
   private Set<WeakAccess> weak(Predicate<Act> which) {
     var acts = new BitSet();
     workers.forEach(worker -> acts.or(worker.races.weak));
+    for (int node = 0; node < product.act.length && symmetry != null; node++) {
+      if (product.act[node] != null && acts.get(product.act[node].id)) {
+        for (Exchange exchange : symmetry.exchanges()) {
+          acts.set(product.act[exchange.nodeTo()[node]].id);
+        }
+      }
+    }
     return weak(product, act -> acts.get(act.id) && which.test(act));
   }
 
@@ -365,7 +436,7 @@ public final class Pass {
    * known; all that might, if that takes too long to find out.
    */
   static Set<WeakAccess> meetings(Product product, Limits limits) {
-    var pass = new Pass(product, -1, false, false, limits, 1, 0);
+    var pass = new Pass(product, -1, false, false, null, limits, 1, 0);
     Optional<String> cut = pass.overflow();
     while (cut.isEmpty() && pass.waiting() > 0) {
       pass.workers.get(0).expand(SLICE);
@@ -385,6 +456,39 @@ public final class Pass {
         }
       }
     }
+    for (Worker worker : workers) {
+      for (Races.Race race : worker.races.found) {
+        addExchanged(result, known, race, trails);
+      }
+    }
     return result;
+  }
+
+  /** Adds what can be exchanged with a race that was found. */
+  private void addExchanged(
+      List<Result.RaceSpot> result,
+      Set<List<Finding.Party>> known,
+      Races.Race race,
+      Trails trails) {
+    if (symmetry == null || race.spot().state() < 0) {
+      return;
+    }
+    for (Exchange exchange : symmetry.exchanges()) {
+      Finding.Party one = party(exchange, race.first(), race.firstNode());
+      Finding.Party other = party(exchange, race.second(), race.secondNode());
+      boolean isFirst = exchange.threadTo()[race.first()] < exchange.threadTo()[race.second()];
+      Finding.Party first = isFirst ? one : other;
+      Finding.Party second = isFirst ? other : one;
+      if (!isEnough(result) && known.add(List.of(first, second))) {
+        int a = isFirst ? race.first() : race.second();
+        int b = isFirst ? race.second() : race.first();
+        List<Step> steps = trails.toRace(race.spot(), a, b, exchange);
+        result.add(new Result.RaceSpot(first, second, steps));
+      }
+    }
+  }
+
+  private Finding.Party party(Exchange exchange, int thread, int node) {
+    return Races.party(product, exchange.threadTo()[thread], exchange.nodeTo()[node]);
   }
 }

@@ -19,7 +19,14 @@ final class Races {
   private final PairSet known;
 
   /** Two accesses that race, and where. */
-  record Race(int first, int second, Party firstParty, Party secondParty, Spot spot) {}
+  record Race(
+      int first,
+      int firstNode,
+      int second,
+      int secondNode,
+      Party firstParty,
+      Party secondParty,
+      Spot spot) {}
 
   Races(Product product) {
     this.product = product;
@@ -59,14 +66,25 @@ final class Races {
     weak.set(a.id, weak.get(a.id) || a.op.weak);
     weak.set(b.id, weak.get(b.id) || b.op.weak);
     if (a.op.plain || b.op.plain) {
-      found.add(new Race(u, t, party(mover, u), party(mover, t), where.get()));
+      int first = mover.node[u];
+      int second = mover.node[t];
+      found.add(
+          new Race(
+              u,
+              first,
+              t,
+              second,
+              party(product, u, first),
+              party(product, t, second),
+              where.get()));
     }
   }
 
-  private Party party(Mover mover, int t) {
+  /** A thread that is at a node, as one of two that race. */
+  static Party party(Product product, int thread, int node) {
     return new Party(
-        product.symbols.threads.get(product.threads[t]),
-        mover.act(t).op.source,
-        product.site[mover.node[t]]);
+        product.symbols.threads.get(product.threads[thread]),
+        product.act[node].op.source,
+        product.site[node]);
   }
 }

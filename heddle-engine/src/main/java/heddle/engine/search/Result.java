@@ -26,6 +26,8 @@ import java.util.Set;
  * @param endless there are executions that never end because daemons go on; they have no terminal
  * @param isAtFrontier there are executions of which no run has shown how they go on
  * @param hasExpired limits ran out because the program was idle
+ * @param isExchanged states that differ only in equal threads were taken as one, so terminals are
+ *     not counted
  * @param cut why the search stopped before its end
  */
 public record Result(
@@ -41,6 +43,7 @@ public record Result(
     boolean endless,
     boolean isAtFrontier,
     boolean hasExpired,
+    boolean isExchanged,
     Optional<String> cut) {
 
   /** This result with other accesses that are weaker than volatile. */
@@ -58,6 +61,7 @@ public record Result(
         endless,
         isAtFrontier,
         hasExpired,
+        isExchanged,
         cut);
   }
 

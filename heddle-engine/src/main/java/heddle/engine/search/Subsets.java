@@ -57,6 +57,7 @@ public final class Subsets {
         false,
         isAtFrontier,
         false,
+        false,
         cut);
   }
 

@@ -19,7 +19,10 @@ import java.util.function.BiFunction;
  *
  * @param states how many states were stored
  * @param bytes the memory of the largest component
- * @param counts how many classes there are; empty if more than a long can count
+ * @param counts how many classes there are, but for equal threads; empty if more than a long can
+ *     count
+ * @param isExchanged states that differ only in equal threads were taken as one, so classes are not
+ *     counted
  * @param classSchedules a schedule for each class, if there are not more than were asked for
  * @param obligations groups of schedules that concern different components
  * @param deadlocksFound each way in which a component can be stuck
@@ -34,6 +37,7 @@ public record WholeProgram(
     long states,
     long bytes,
     Optional<ClassCounts> counts,
+    boolean isExchanged,
     List<List<Step>> classSchedules,
     List<List<List<Step>>> obligations,
     List<Stuck> deadlocksFound,
@@ -112,6 +116,7 @@ public record WholeProgram(
         states,
         bytes,
         counts,
+        results.stream().anyMatch(Result::isExchanged),
         counts.isPresent() && counts.get().all() <= listed ? combine(results) : List.of(),
         zip(results),
         deadlocks(results, known),

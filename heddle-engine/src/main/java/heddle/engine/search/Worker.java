@@ -21,7 +21,7 @@ final class Worker implements Mover.Observer {
   /** What is stored beside a state. */
   private static final int GOES_ON = 0;
 
-  private static final int END = 1;
+  static final int END = 1;
 
   private final Product product;
   private final int number;
@@ -31,6 +31,10 @@ final class Worker implements Mover.Observer {
   private final Mover from;
   private final Mover to;
   private final long[] key;
+  private final long[] spare;
+
+  /** Which threads can be exchanged, or null. */
+  private final Symmetry symmetry;
 
   final StateStore store;
   final Levels levels = new Levels();
@@ -84,15 +88,18 @@ final class Worker implements Mover.Observer {
       int workers,
       long movable,
       boolean wholeProgram,
-      boolean hasForesight) {
+      boolean hasForesight,
+      Symmetry symmetry) {
     this.product = product;
+    this.symmetry = symmetry;
     this.number = number;
     this.workers = workers;
     this.wholeProgram = wholeProgram;
     this.layout = new Layout(product, product.hasLooseWaits ? 2 : 1);
-    this.from = new Mover(product, movable, hasForesight);
-    this.to = new Mover(product, movable, hasForesight);
+    this.from = new Mover(product, movable, hasForesight, symmetry);
+    this.to = new Mover(product, movable, hasForesight, symmetry);
     this.key = new long[layout.words()];
+    this.spare = new long[layout.words()];
     this.store = new StateStore(layout.words());
     this.races = new Races(product);
     this.outboxes = new Outbox[workers];
@@ -255,9 +262,16 @@ final class Worker implements Mover.Observer {
    * Stores or posts a state. One that is an end, and from which threads go on without a reason, is
    * there twice: ends are equal if the threads have done the same.
    */
-  private void put(Mover mover, int beside, long chosen) {
-    if (!layout.pack(mover, beside, chosen == 0, key)) {
-      overflows = true;
+  private void put(Mover mover, int beside, long selected) {
+    long chosen = selected;
+    if (symmetry != null) {
+      Exchange exchange = symmetry.pack(layout, mover, beside, selected == 0, key, spare);
+      overflows |= exchange == null;
+      chosen = exchange == null ? 0 : exchange.threads(selected);
+    } else {
+      overflows |= !layout.pack(mover, beside, selected == 0, key);
+    }
+    if (overflows) {
       return;
     }
     int step = Trails.pack(Math.max(lastThread, 0), lastPick);
@@ -319,6 +333,14 @@ final class Worker implements Mover.Observer {
     }
   }
 
+  /** What an exchange makes of the threads that are stuck in an own state. */
+  Stall stall(int own, Exchange exchange) {
+    read(own, key, from);
+    layout.pack(from, GOES_ON, true, spare, symmetry, exchange);
+    layout.unpack(spare, from);
+    return Stall.of(from);
+  }
+
   private boolean hasAnyFailed() {
     for (int t = 0; t < product.size(); t++) {
       if (product.failed[from.node[t]]) {
@@ -331,6 +353,11 @@ final class Worker implements Mover.Observer {
   /** How many words a packed state has. */
   int words() {
     return layout.words();
+  }
+
+  /** How states are packed. */
+  Layout layout() {
+    return layout;
   }
 
   /** Puts {@code mover} where an own state is. */

@@ -343,7 +343,7 @@ public final class Causal implements Strategy {
 
   private List<String> claims(boolean complete) {
     var claims = new ArrayList<>(search.claims());
-    if (complete && knowledge.isFolded() && !knowledge.isJoined()) {
+    if (complete && knowledge.isFolded() && !knowledge.isJoined() && !isExchanged()) {
       claims.add("idle iterations of loops were folded, so classes are counted without them");
     }
     if (complete && search.isEndless()) {
@@ -370,6 +370,11 @@ public final class Causal implements Strategy {
   /** How many runs taught nothing; none, if the program is deterministic. */
   public int barrenRuns() {
     return barren;
+  }
+
+  /** Whether the last search of the whole product took equal threads for one another. */
+  public boolean isExchanged() {
+    return search.isExchanged();
   }
 
   /** Whether some loop was folded or some histories merged. */

@@ -385,8 +385,13 @@ final class Search {
     return complete && whole.orElseThrow().endless();
   }
 
+  /** Whether the last search of the whole product took equal threads for one another. */
+  boolean isExchanged() {
+    return whole.map(WholeProgram::isExchanged).orElse(false);
+  }
+
   Optional<ClassCounts> counts() {
-    return complete ? whole.orElseThrow().counts() : Optional.empty();
+    return complete && !isExchanged() ? whole.orElseThrow().counts() : Optional.empty();
   }
 
   List<List<Step>> classSchedules() {
