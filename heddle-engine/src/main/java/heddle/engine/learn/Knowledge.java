@@ -239,6 +239,7 @@ public final class Knowledge {
     return target;
   }
 
+  /** Whether nodes with equal local marks are one. */
   public boolean isLocal() {
     return local;
   }

@@ -122,6 +122,30 @@ final class Walk {
     }
   }
 
+  /** Follows a schedule as far as it is known; steps that cannot be made are left out. */
+  void followLoosely(List<Step> schedule) {
+    for (Step step : schedule) {
+      int thread = knowledge.symbols().threads.number(step.thread());
+      Op op = at.node(thread).op();
+      if (op != null) {
+        take(thread, fitting(thread, op, pick(step.pick())));
+      }
+    }
+  }
+
+  /** A pick, if it is one for an operation; otherwise one that is. */
+  private int fitting(int thread, Op op, int pick) {
+    boolean fits =
+        switch (op.kind) {
+          case NOTIFY -> pick >= 0 && state.nextWaiter(op.object, pick) == pick;
+          case CHOICE -> pick >= 0 && pick < op.value;
+          default ->
+              pick == SharedState.NO_PICK
+                  || pick == SharedState.UNPROVOKED && state.mayGoUnprovoked(thread, op);
+        };
+    return fits ? pick : anyPick(thread, op);
+  }
+
   private int pick(Pick pick) {
     if (pick instanceof Pick.Waiter waiter) {
       return knowledge.symbols().threads.number(waiter.thread());

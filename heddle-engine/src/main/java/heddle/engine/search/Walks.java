@@ -50,6 +50,13 @@ public final class Walks {
     return plan(walk);
   }
 
+  /** A plan that follows a schedule, but for steps that cannot be made. Empty if all is known. */
+  public Optional<Plan> along(List<Step> schedule) {
+    var walk = new Walk(knowledge, random);
+    walk.followLoosely(schedule);
+    return plan(walk);
+  }
+
   /** Adds whatever else can be learnt in the same run. */
   private Optional<Plan> plan(Walk first) {
     if (first.news() == 0 || first.length() > limit) {

@@ -39,6 +39,7 @@ public final class Causal implements Strategy {
   private final Settings settings;
   private final Knowledge knowledge;
   private final RandomWalks wandering;
+  private final MirroredRuns mirrored;
   private final Search search;
   private final FindingLog findings;
   private final Agenda agenda;
@@ -151,6 +152,7 @@ public final class Causal implements Strategy {
     var walks = new Walks(knowledge, settings.seed(), settings.limit());
     this.agenda = new Agenda(walks, settings.limit());
     this.wandering = new RandomWalks(walks);
+    this.mirrored = new MirroredRuns(knowledge, walks);
     this.allowance = new Allowance(settings.budget(), settings.progress());
     this.search = new Search(knowledge, settings, allowance);
     this.findings = new FindingLog(knowledge, settings.budget().allFindings(), isTrusted);
@@ -170,7 +172,7 @@ public final class Causal implements Strategy {
       if (ending || allowance.isSpent() || barren >= MOST_BARREN_RUNS) {
         return end();
       }
-      Optional<List<Step>> news = nextObligation().or(this::walk);
+      Optional<List<Step>> news = nextObligation().or(this::mirror).or(this::walk);
       if (news.isPresent()) {
         runsAreSpent = runs >= settings.budget().runs();
         return runsAreSpent ? end() : propose(news.get(), false);
@@ -226,6 +228,7 @@ public final class Causal implements Strategy {
     agenda.add(search.obligations());
     findings.expect(search);
     wandering.begin(search.wantsWalks(), search.states());
+    mirrored.begin(search.isLarge());
   }
 
   private Optional<Proposal> propose(List<Step> steps, boolean confirms) {
@@ -242,6 +245,11 @@ public final class Causal implements Strategy {
     return item.map(Agenda.Item::steps);
   }
 
+  private Optional<List<Step>> mirror() {
+    current = List.of();
+    return mirrored.next(allowance::isLate);
+  }
+
   private Optional<List<Step>> walk() {
     current = List.of();
     return wandering.next(allowance::isLate);
@@ -256,6 +264,9 @@ public final class Causal implements Strategy {
   Lesson study(Trace trace) {
     Lesson lesson = knowledge.learn(trace);
     hasLearnt |= lesson.news() > 0;
+    if (lesson.news() > 0) {
+      mirrored.add(trace.steps());
+    }
     Errand errand = errands.remove();
     findings.look(trace, lesson, errand.confirms());
     boolean vain = lesson.news() == 0 && errand.alone();
@@ -279,6 +290,9 @@ public final class Causal implements Strategy {
     Lesson lesson = knowledge.learn(trace);
     hasLearnt |= lesson.news() > 0;
     findings.look(trace, lesson, false);
+    if (lesson.news() > 0) {
+      mirrored.add(trace.steps());
+    }
     report("recalling");
     started = true;
     return lesson;

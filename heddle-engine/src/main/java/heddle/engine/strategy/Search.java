@@ -154,6 +154,11 @@ final class Search {
     }
   }
 
+  /** Whether the next search of the whole product is a large one. */
+  boolean isLarge() {
+    return tier == Tier.WHOLE;
+  }
+
   /** Nothing that the last search asked for can be run, so another one would ask for the same. */
   void giveUp() {
     over = true;
