@@ -215,16 +215,59 @@ class WorkerTargetTest {
     }
   }
 
-  /** A stopped process does nothing for longer than a run may take, and then goes on. */
-  @Tag("slow")
   @Test
+  @Timeout(25)
   @EnabledOnOs(OS.LINUX)
-  void aProcessThatIsHeldForAWhileIsWaitedFor() throws Exception {
+  void aProcessThatIsHeldIsReplaced() throws Exception {
     try (WorkerTarget target = OddWorkers.start("good", IMPATIENT)) {
       run(target);
       long pid = target.pid().orElseThrow();
       signal("STOP", pid);
-      var release = new Thread(() -> signalAfter(Duration.ofSeconds(7), "CONT", pid));
+
+      assertEquals(new Outcome.Completed(), run(target).outcome());
+
+      assertGone(pid);
+      assertEquals(List.of(), target.limits());
+      assertTrue(
+          Assumption.texts(target.assumptions()).get(0).contains("was stopped by a signal"),
+          target.assumptions().toString());
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aProcessThatIsHeldWhileItStartsIsReplaced() throws Exception {
+    Path due = Files.createFile(directory.resolve("due"));
+    WorkerOptions options = badStart("is-held", due).withPatience(Duration.ofSeconds(2));
+    var repair = new Thread(() -> deleteAfter(Duration.ofSeconds(1), due));
+    repair.start();
+    try (WorkerTarget target = OddWorkers.start("good", options)) {
+      assertEquals(new Outcome.Completed(), run(target).outcome());
+    } finally {
+      repair.join();
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void whenTheTimeIsOverItIsSaidThatTheProcessWasHeld() throws Exception {
+    Path due = Files.createFile(directory.resolve("due"));
+    var deadline = Deadline.after(Duration.ofSeconds(2));
+    try (WorkerTarget target = OddWorkers.start("good", badStart("is-held", due), deadline)) {
+      var e = assertThrows(NotRunException.class, () -> run(target));
+
+      assertTrue(e.getMessage().contains("was stopped by a signal"), e.getMessage());
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aProcessThatIsHeldForAMomentIsWaitedFor() throws Exception {
+    try (WorkerTarget target = OddWorkers.start("good", OddWorkers.OPTIONS)) {
+      run(target);
+      long pid = target.pid().orElseThrow();
+      signal("STOP", pid);
+      var release = new Thread(() -> signalAfter(Duration.ofMillis(1_500), "CONT", pid));
       release.start();
 
       assertEquals(new Outcome.Completed(), run(target).outcome());
