@@ -273,7 +273,10 @@ final class Session implements AutoCloseable {
   private WorkerAnswer.Died ended() {
     OptionalInt exit = process.exitCode(GRACE);
     return DeathCause.ended(
-        exit, leaving, process.errors(), CrashLog.read(launch.crashLog(pid()), pid()));
+        exit,
+        leaving,
+        process.errors(),
+        launch.crashLog(pid()).flatMap(file -> CrashLog.read(file, pid())));
   }
 
   private Optional<WorkerAnswer.Died> hear(Frame frame) throws GarbledException {

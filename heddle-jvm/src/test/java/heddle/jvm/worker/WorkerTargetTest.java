@@ -181,6 +181,46 @@ class WorkerTargetTest {
   }
 
   @Test
+  void aTemporaryDirectoryThatCannotBeWrittenIsNoBugOfOurs() throws IOException {
+    Path file = Files.createFile(directory.resolve("file"));
+    String usual = System.setProperty("java.io.tmpdir", file.toString());
+    var deadline = Deadline.after(Duration.ofSeconds(1));
+    var entry = OddWorkers.entry(true);
+    try (WorkerTarget target =
+        WorkerTarget.start(OddWorkers.program("good"), OddWorkers.OPTIONS, deadline, entry)) {
+      var e = assertThrows(NotRunException.class, () -> run(target));
+
+      assertEquals(NotRunException.Reason.UNSTARTED, e.reason());
+      assertTrue(e.getMessage().contains("files cannot be written to " + file), e.getMessage());
+    } finally {
+      System.setProperty("java.io.tmpdir", usual);
+    }
+  }
+
+  @Test
+  void aTemporaryDirectoryThatIsWritableAgainIsUsed() throws Exception {
+    Path missing = directory.resolve("missing");
+    String usual = System.setProperty("java.io.tmpdir", missing.toString());
+    var repair = new Thread(() -> makeAfter(Duration.ofMillis(500), missing));
+    repair.start();
+    try (WorkerTarget target = OddWorkers.start("good", OddWorkers.OPTIONS)) {
+      assertEquals(new Outcome.Completed(), run(target).outcome());
+    } finally {
+      System.setProperty("java.io.tmpdir", usual);
+      repair.join();
+    }
+  }
+
+  private static void makeAfter(Duration time, Path made) {
+    try {
+      Thread.sleep(time.toMillis());
+      Files.createDirectory(made);
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
   void whatJavaSaysWhenItDoesNotStartIsAMistakeOfTheUser() throws IOException {
     Path due = Files.createFile(directory.resolve("due"));
 
