@@ -161,8 +161,11 @@ final class DoctorCommand implements Command {
     void disk() {
       try {
         Path file = Files.createTempFile("heddle", ".txt");
-        Files.writeString(file, "ok");
-        Files.delete(file);
+        try {
+          Files.writeString(file, "ok");
+        } finally {
+          Files.delete(file);
+        }
         say("ok", "temporary files are writable");
       } catch (IOException e) {
         wrong(

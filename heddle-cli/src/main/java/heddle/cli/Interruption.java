@@ -4,7 +4,8 @@ import heddle.jvm.worker.Interrupts;
 import java.io.PrintStream;
 
 /**
- * Ctrl-C or SIGTERM: the first time, a verdict on what there is so far; the second time, the end.
+ * Ctrl-C or SIGTERM: the first time, a verdict on what there is so far; the second time, the end. A
+ * terminal that is closed: a verdict.
  */
 final class Interruption {
 
@@ -21,7 +22,7 @@ final class Interruption {
   /** From now on the user may interrupt. */
   static Interruption expected(PrintStream err) {
     var interruption = new Interruption(err);
-    Interrupts.handle(interruption::ask);
+    Interrupts.handle(interruption::ask, interruption::hangUp);
     return interruption;
   }
 
@@ -32,6 +33,10 @@ final class Interruption {
     asked = true;
     err.println();
     err.println("heddle: stopping; interrupt it again to end at once");
+  }
+
+  private void hangUp() {
+    asked = true;
   }
 
   boolean isAsked() {

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(180)
 class InterruptionTest {
@@ -29,17 +29,17 @@ class InterruptionTest {
   @TempDir Path directory;
 
   @ParameterizedTest
-  @ValueSource(strings = {"-INT", "-TERM"})
-  void aSignalEndsItWithAVerdictOnWhatThereIs(String signal)
+  @CsvSource({"INT, 2", "TERM, 15", "HUP, 1"})
+  void aSignalEndsItWithAVerdictOnWhatThereIs(String signal, int number)
       throws IOException, InterruptedException {
     assumeTrue(Files.isExecutable(Path.of("/bin/kill")), "there is no /bin/kill");
-    assumeFalse(isDeaf(), "this process was started so that it and its children ignore Ctrl-C");
+    assumeFalse(ignores(number), "this process and its children ignore the signal");
     Path script = directory.resolve("long.toy");
     Files.writeString(script, ENDLESS);
     Process heddle = start("explore", "--budget", "100s", "--no-traces", script.toString());
     awaitFirstProgress(heddle.getErrorStream());
 
-    new ProcessBuilder("/bin/kill", signal, Long.toString(heddle.pid())).start().waitFor();
+    new ProcessBuilder("/bin/kill", "-" + signal, Long.toString(heddle.pid())).start().waitFor();
 
     assertTrue(heddle.waitFor(90, TimeUnit.SECONDS));
     String told = new String(heddle.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -48,14 +48,15 @@ class InterruptionTest {
     assertTrue(told.contains("not covered  interrupted"), told);
   }
 
-  /** As processes are that a shell has started in the background. */
-  private static boolean isDeaf() throws IOException {
+  /** As processes do that a shell has started in the background, or by {@code nohup}. */
+  private static boolean ignores(int signal) throws IOException {
     Path status = Path.of("/proc/self/status");
     return Files.isReadable(status)
         && Files.readAllLines(status).stream()
             .filter(line -> line.startsWith("SigIgn:"))
             .anyMatch(
-                line -> (Long.parseUnsignedLong(line.substring(7).strip(), 16) >> 1 & 1) != 0);
+                line ->
+                    (Long.parseUnsignedLong(line.substring(7).strip(), 16) >> signal - 1 & 1) != 0);
   }
 
   private Process start(String... arguments) throws IOException {

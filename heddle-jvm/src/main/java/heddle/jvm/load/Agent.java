@@ -4,6 +4,7 @@ import heddle.instrument.Family;
 import heddle.instrument.Scope;
 import heddle.instrument.Selection;
 import heddle.instrument.model.Models;
+import heddle.jvm.ProgramException;
 import heddle.runtime.Run;
 import heddle.runtime.pool.ForkJoinPoolModel;
 import heddle.runtime.raw.Classes;
@@ -89,8 +90,11 @@ public final class Agent {
         }
       }
       return new Loading(instrumentation, models, RuntimeJar.modelNames(runtime, models)).agent();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    } catch (IOException | UncheckedIOException e) {
+      throw new ProgramException(
+          "the agent could not be written to %s (%s); make room there, or choose another directory with -Djava.io.tmpdir"
+              .formatted(System.getProperty("java.io.tmpdir"), e.getMessage()),
+          e);
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException(e);
     }

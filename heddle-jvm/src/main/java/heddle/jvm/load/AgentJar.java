@@ -2,7 +2,6 @@ package heddle.jvm.load;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.jar.Attributes;
@@ -16,7 +15,7 @@ public final class AgentJar {
   private AgentJar() {}
 
   /** Writes {@code heddle-agent.jar} into the directory. */
-  public static Path create(Path directory) {
+  public static Path create(Path directory) throws IOException {
     Path jar = directory.resolve("heddle-agent.jar");
     var manifest = new Manifest();
     Attributes attributes = manifest.getMainAttributes();
@@ -30,8 +29,6 @@ public final class AgentJar {
       archive.putNextEntry(new JarEntry(AgentEntry.class.getName().replace('.', '/') + ".class"));
       archive.write(RuntimeJar.bytesOf(AgentEntry.class));
       archive.closeEntry();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
     return jar;
   }

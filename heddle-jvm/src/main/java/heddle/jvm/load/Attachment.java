@@ -15,7 +15,7 @@ final class Attachment {
 
   private Attachment() {}
 
-  static Instrumentation instrumentation(Path directory) {
+  static Instrumentation instrumentation(Path directory) throws IOException {
     Object given = System.getProperties().get(AgentEntry.KEY);
     if (given == null) {
       attach(AgentJar.create(directory));

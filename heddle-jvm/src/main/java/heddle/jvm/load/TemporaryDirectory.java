@@ -59,10 +59,20 @@ public final class TemporaryDirectory implements AutoCloseable {
     Path all = Path.of(System.getProperty("java.io.tmpdir"));
     removeAbandoned(all);
     try {
-      return new TemporaryDirectory(make(all));
+      return createIn(all);
     } catch (NoSuchFileException e) {
       // Whoever does not see our process, from another container, may have taken it for abandoned.
-      return new TemporaryDirectory(make(all));
+      return createIn(all);
+    }
+  }
+
+  private static TemporaryDirectory createIn(Path all) throws IOException {
+    Path made = make(all);
+    try {
+      return new TemporaryDirectory(made);
+    } catch (IOException e) {
+      delete(made); // there is room for a directory, but not for a file
+      throw e;
     }
   }
 
@@ -162,6 +172,9 @@ public final class TemporaryDirectory implements AutoCloseable {
   }
 
   private static void delete(Path directory) throws IOException {
+    if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
     try (Stream<Path> files = Files.walk(directory)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(file);

@@ -11,8 +11,9 @@ import java.util.function.Supplier;
  * <ul>
  *   <li>It computes: it is not given up before it has computed for most of the time that a run may
  *       take. On a busy machine that takes longer by the clock, and a slow run is no endless one.
- *   <li>It waits for a processor, or a signal holds it: it would compute if it were let, and is
- *       given much more time.
+ *   <li>It waits for a processor: it would compute if it were let, and is given much more time.
+ *   <li>A signal holds it: another process can make the same run at once, so it need not be waited
+ *       for ({@link #isHeld}).
  *   <li>Neither: it waits for something else. That is so only if the system says how long threads
  *       wait for processors; where it does not, whoever does not compute may be starving, and gets
  *       more time.
@@ -48,12 +49,20 @@ final class AnswerTimeout {
   /** A look that comes later than so many times what was planned was not taken by us in time. */
   private static final int MUCH_LATER = 3;
 
+  /** So often it is looked whether a signal holds it. */
+  private static final long HELD_LOOK = Duration.ofMillis(500).toNanos();
+
   private final long patience;
   private final Supplier<ProcessStatus> vitals;
   private final LongSupplier clock;
   private final long begin;
   private long next;
   private boolean reprieved;
+
+  /** When it was last looked whether a signal holds it, and since when one has held it by then. */
+  private long heldLook;
+
+  private long heldSince;
 
   /** How much of the time since the beginning nobody could look. */
   private long blind;
@@ -83,6 +92,8 @@ final class AnswerTimeout {
     this.clock = clock;
     this.begin = clock.getAsLong();
     this.next = begin + this.patience / LOOKS;
+    this.heldLook = begin;
+    this.heldSince = begin;
   }
 
   /** When to {@link #look}, by {@link System#nanoTime}. */
@@ -114,6 +125,28 @@ final class AnswerTimeout {
       return Optional.empty();
     }
     return late;
+  }
+
+  /**
+   * Whether a signal has held it for so long. May be asked at any time; looks now and then only. If
+   * this process was held as well, and so could not look, the time begins again.
+   */
+  boolean isHeld(Duration time) {
+    long now = clock.getAsLong();
+    long elapsed = now - heldLook;
+    if (elapsed < HELD_LOOK) {
+      return false;
+    }
+    heldLook = now;
+    if (elapsed > MUCH_LATER * HELD_LOOK || !isStopped()) {
+      heldSince = now;
+    }
+    return now - heldSince >= time.toNanos();
+  }
+
+  /** Whether a signal holds it now. */
+  boolean isStopped() {
+    return vitals.get().stopped();
   }
 
   /** Whether it has rather waited for a processor than computed since it was first looked at. */

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -65,10 +66,12 @@ final class Attempts {
   /**
    * To be called before the first attempt.
    *
+   * @param earlier what the process died of that was started for it beforehand, if it did
    * @throws NotRunException if the time is over
    */
-  void begin() {
+  void begin(Optional<Died> earlier) {
     if (deadline.isOver()) {
+      earlier.ifPresent(died -> judge(died, false));
       throw new NotRunException(Reason.TIME, "the time was over before a run was made");
     }
   }

@@ -151,7 +151,8 @@ final class DeathCause {
         seen);
   }
 
-  private static WorkerAnswer.Died hindered(AnswerTimeout.Late late, LastReport seen) {
+  /** Something else than the program keeps it from computing. */
+  static WorkerAnswer.Died hindered(AnswerTimeout.Late late, LastReport seen) {
     return late == AnswerTimeout.Late.STOPPED
         ? new WorkerAnswer.Died(
             Cause.STOPPED, "the process of the program was stopped by a signal", seen)
@@ -172,13 +173,17 @@ final class DeathCause {
   /**
    * There is no time left.
    *
-   * @param starving whether it got no processor meanwhile
+   * @param hindrance what kept it from computing meanwhile
    */
-  static WorkerAnswer.Died timedOut(boolean starving, LastReport seen) {
-    return starving
-        ? hindered(AnswerTimeout.Late.STARVED, seen)
-        : new WorkerAnswer.Died(
-            Cause.TIMED_OUT, "a run that was being made had not ended" + stack(seen.where()), seen);
+  static WorkerAnswer.Died timedOut(Optional<AnswerTimeout.Late> hindrance, LastReport seen) {
+    return hindrance
+        .map(late -> hindered(late, seen))
+        .orElseGet(
+            () ->
+                new WorkerAnswer.Died(
+                    Cause.TIMED_OUT,
+                    "a run that was being made had not ended" + stack(seen.where()),
+                    seen));
   }
 
   /** The worker ended itself, because it had waited too long for the engine. */

@@ -7,15 +7,15 @@ import heddle.jvm.load.Installation;
 import heddle.jvm.load.Platform;
 import heddle.jvm.load.TemporaryDirectory;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * The command that starts workers, and the directory with the files that it needs; closing it takes
- * the directory away.
+ * The command that starts workers, and the directory with the files that it needs, which are
+ * written when they are first asked for; closing it takes the directory away.
  */
 final class Launch implements AutoCloseable {
 
@@ -82,21 +82,17 @@ final class Launch implements AutoCloseable {
     }
   }
 
-  private final TemporaryDirectory files;
-  private final Path directory;
-  private final List<String> words;
+  private final Entry entry;
+  private final WorkerOptions options;
+  private Optional<TemporaryDirectory> files = Optional.empty();
+  private List<String> words = List.of();
 
   Launch(Entry entry, WorkerOptions options) {
-    try {
-      files = TemporaryDirectory.create();
-      directory = files.path();
-      words = words(entry, options);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    this.entry = entry;
+    this.options = options;
   }
 
-  private List<String> words(Entry entry, WorkerOptions options) throws IOException {
+  private List<String> words(Path directory) throws IOException {
     var command = new ArrayList<String>();
     if (entry.apart()) {
       command.addAll(APART);
@@ -104,7 +100,7 @@ final class Launch implements AutoCloseable {
     command.add(options.jdk().executable().toString());
     command.addAll(FLAGS);
     command.addAll(LATE_COMPILATION);
-    command.add("-XX:ErrorFile=" + crashLog("%p"));
+    command.add("-XX:ErrorFile=" + crashLog(directory, "%p"));
     String cache = System.getProperty(ArchiveFile.PROPERTY);
     if (cache != null) {
       command.add("-D" + ArchiveFile.PROPERTY + "=" + cache);
@@ -138,21 +134,43 @@ final class Launch implements AutoCloseable {
     return List.copyOf(command);
   }
 
-  List<String> words() {
+  /**
+   * The words of the command.
+   *
+   * @throws IOException if its files cannot be written now; another time they may
+   */
+  synchronized List<String> words() throws IOException {
+    if (words.isEmpty()) {
+      try {
+        if (files.isEmpty()) {
+          files = Optional.of(TemporaryDirectory.create());
+        }
+        words = words(files.get().path());
+      } catch (IOException e) {
+        throw new IOException(
+            "files cannot be written to %s (%s)"
+                .formatted(System.getProperty("java.io.tmpdir"), e.getMessage()),
+            e);
+      }
+    }
     return words;
   }
 
-  /** Where the virtual machine of the process with this number writes what it knows of a crash. */
-  Path crashLog(long pid) {
-    return Path.of(crashLog(Long.toString(pid)));
+  /**
+   * Where the virtual machine of the process with this number writes what it knows of a crash;
+   * empty if none was started.
+   */
+  synchronized Optional<Path> crashLog(long pid) {
+    return files.map(made -> Path.of(crashLog(made.path(), Long.toString(pid))));
   }
 
-  private String crashLog(String pid) {
+  private static String crashLog(Path directory, String pid) {
     return directory.resolve("crash-" + pid + ".log").toString();
   }
 
   @Override
-  public void close() {
-    files.close();
+  public synchronized void close() {
+    files.ifPresent(TemporaryDirectory::close);
+    files = Optional.empty();
   }
 }

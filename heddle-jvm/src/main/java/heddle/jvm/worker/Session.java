@@ -35,6 +35,9 @@ final class Session implements AutoCloseable {
   /** A process that closes its output ends; on a busy machine that takes a while. */
   private static final Duration GRACE = Duration.ofSeconds(10);
 
+  /** A process that a signal holds is replaced after this part of a run's time: one in so many. */
+  private static final int HELD = 2;
+
   /** So often it is looked whether anybody waits for the answer. */
   private static final long GLANCE_NANOS = 50_000_000;
 
@@ -236,7 +239,9 @@ final class Session implements AutoCloseable {
           }
           case OVERDUE -> {
             if (isOver.getAsBoolean()) {
-              return Optional.of(die(DeathCause.timedOut(vigil.isStarving(), seen)));
+              return Optional.of(die(DeathCause.timedOut(hindrance(vigil), seen)));
+            } else if (vigil.isHeld(limit.dividedBy(HELD))) {
+              return Optional.of(die(DeathCause.hindered(AnswerTimeout.Late.STOPPED, seen)));
             }
             Optional<AnswerTimeout.Late> late =
                 isLook ? vigil.look(seen != LastReport.NONE) : Optional.empty();
@@ -257,10 +262,21 @@ final class Session implements AutoCloseable {
     }
   }
 
+  /** What keeps the worker from computing at this moment. */
+  private static Optional<AnswerTimeout.Late> hindrance(AnswerTimeout vigil) {
+    if (vigil.isStopped()) {
+      return Optional.of(AnswerTimeout.Late.STOPPED);
+    }
+    return vigil.isStarving() ? Optional.of(AnswerTimeout.Late.STARVED) : Optional.empty();
+  }
+
   private WorkerAnswer.Died ended() {
     OptionalInt exit = process.exitCode(GRACE);
     return DeathCause.ended(
-        exit, leaving, process.errors(), CrashLog.read(launch.crashLog(pid()), pid()));
+        exit,
+        leaving,
+        process.errors(),
+        launch.crashLog(pid()).flatMap(file -> CrashLog.read(file, pid())));
   }
 
   private Optional<WorkerAnswer.Died> hear(Frame frame) throws GarbledException {

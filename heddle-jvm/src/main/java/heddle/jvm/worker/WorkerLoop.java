@@ -75,7 +75,8 @@ final class WorkerLoop {
       source.prepare();
       return true;
     } catch (RuntimeException | Error e) {
-      outbox.send(Frame.Type.UNPREPARED, e.toString());
+      outbox.send(
+          Frame.Type.UNPREPARED, e instanceof ProgramException ? e.getMessage() : e.toString());
       return false;
     }
   }

@@ -46,6 +46,9 @@ public final class WorkerTarget implements Target {
    */
   private Optional<WorkerAnswer.Died> stillborn = Optional.empty();
 
+  /** What was in the way when a worker was started beforehand. */
+  private Optional<WorkerAnswer.Died> hindrance = Optional.empty();
+
   /** Whether the last attempt came as far as asking for the run. */
   private boolean wasOpened;
 
@@ -106,6 +109,7 @@ public final class WorkerTarget implements Target {
       died = again;
     }
     stillborn = died.filter(one -> one.cause().blame() != WorkerAnswer.Blame.NOBODY);
+    hindrance = died.filter(one -> one.cause().blame() == WorkerAnswer.Blame.NOBODY);
   }
 
   /** Makes sure that there is a worker with the program; otherwise says what it died of. */
@@ -140,7 +144,8 @@ public final class WorkerTarget implements Target {
 
   private Trace run(Schedule schedule, boolean isTold) {
     var attempts = new Attempts(deadline);
-    attempts.begin();
+    attempts.begin(hindrance);
+    hindrance = Optional.empty();
     while (true) {
       WorkerAnswer answer = attempt(schedule, isTold);
       if (answer instanceof WorkerAnswer.Ran ran) {

@@ -123,6 +123,43 @@ class AnswerTimeoutTest {
   }
 
   @Test
+  void whoIsHeldForSomeTimeIsHeld() {
+    stopped = true;
+
+    assertFalse(held(4));
+    assertTrue(held(2));
+  }
+
+  @Test
+  void whoIsLetGoMeanwhileIsNotHeld() {
+    stopped = true;
+    assertFalse(held(4));
+    stopped = false;
+    assertFalse(held(1));
+    stopped = true;
+
+    assertFalse(held(4));
+  }
+
+  @Test
+  void timeInWhichTheWatcherWasHeldAsWellDoesNotCount() {
+    stopped = true;
+    now += 100_000 * MILLI;
+
+    assertFalse(held(4));
+  }
+
+  /** Whether it is held for five seconds after so many more have gone by. */
+  private boolean held(int seconds) {
+    boolean isHeld = false;
+    for (int i = 0; i < seconds * 10; i++) {
+      now += 100 * MILLI;
+      isHeld |= vigil.isHeld(Duration.ofSeconds(5));
+    }
+    return isHeld;
+  }
+
+  @Test
   void timeInWhichNobodyLookedDoesNotCount() {
     now = vigil.next();
     vigil.look(true);

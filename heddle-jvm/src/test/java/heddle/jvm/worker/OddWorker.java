@@ -52,6 +52,7 @@ final class OddWorker implements Target, WorkerProgram {
     if (Files.exists(due)) {
       switch (System.getProperty("odd.start", "")) {
         case "is-killed" -> kill();
+        case "is-held" -> signal("STOP");
         case "fails-once" -> {
           Files.delete(due);
           throw new IllegalStateException("a bad start");
@@ -161,8 +162,12 @@ final class OddWorker implements Target, WorkerProgram {
   }
 
   private static void kill() {
+    signal("KILL");
+  }
+
+  private static void signal(String name) {
     try {
-      new ProcessBuilder("kill", "-9", Long.toString(ProcessHandle.current().pid())).start();
+      new ProcessBuilder("kill", "-" + name, Long.toString(ProcessHandle.current().pid())).start();
       TimeUnit.MINUTES.sleep(1);
     } catch (IOException | InterruptedException e) {
       throw new IllegalStateException(e);

@@ -181,6 +181,46 @@ class WorkerTargetTest {
   }
 
   @Test
+  void aTemporaryDirectoryThatCannotBeWrittenIsNoBugOfOurs() throws IOException {
+    Path file = Files.createFile(directory.resolve("file"));
+    String usual = System.setProperty("java.io.tmpdir", file.toString());
+    var deadline = Deadline.after(Duration.ofSeconds(1));
+    var entry = OddWorkers.entry(true);
+    try (WorkerTarget target =
+        WorkerTarget.start(OddWorkers.program("good"), OddWorkers.OPTIONS, deadline, entry)) {
+      var e = assertThrows(NotRunException.class, () -> run(target));
+
+      assertEquals(NotRunException.Reason.UNSTARTED, e.reason());
+      assertTrue(e.getMessage().contains("files cannot be written to " + file), e.getMessage());
+    } finally {
+      System.setProperty("java.io.tmpdir", usual);
+    }
+  }
+
+  @Test
+  void aTemporaryDirectoryThatIsWritableAgainIsUsed() throws Exception {
+    Path missing = directory.resolve("missing");
+    String usual = System.setProperty("java.io.tmpdir", missing.toString());
+    var repair = new Thread(() -> makeAfter(Duration.ofMillis(500), missing));
+    repair.start();
+    try (WorkerTarget target = OddWorkers.start("good", OddWorkers.OPTIONS)) {
+      assertEquals(new Outcome.Completed(), run(target).outcome());
+    } finally {
+      System.setProperty("java.io.tmpdir", usual);
+      repair.join();
+    }
+  }
+
+  private static void makeAfter(Duration time, Path made) {
+    try {
+      Thread.sleep(time.toMillis());
+      Files.createDirectory(made);
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
   void whatJavaSaysWhenItDoesNotStartIsAMistakeOfTheUser() throws IOException {
     Path due = Files.createFile(directory.resolve("due"));
 
@@ -215,16 +255,59 @@ class WorkerTargetTest {
     }
   }
 
-  /** A stopped process does nothing for longer than a run may take, and then goes on. */
-  @Tag("slow")
   @Test
+  @Timeout(25)
   @EnabledOnOs(OS.LINUX)
-  void aProcessThatIsHeldForAWhileIsWaitedFor() throws Exception {
+  void aProcessThatIsHeldIsReplaced() throws Exception {
     try (WorkerTarget target = OddWorkers.start("good", IMPATIENT)) {
       run(target);
       long pid = target.pid().orElseThrow();
       signal("STOP", pid);
-      var release = new Thread(() -> signalAfter(Duration.ofSeconds(7), "CONT", pid));
+
+      assertEquals(new Outcome.Completed(), run(target).outcome());
+
+      assertGone(pid);
+      assertEquals(List.of(), target.limits());
+      assertTrue(
+          Assumption.texts(target.assumptions()).get(0).contains("was stopped by a signal"),
+          target.assumptions().toString());
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aProcessThatIsHeldWhileItStartsIsReplaced() throws Exception {
+    Path due = Files.createFile(directory.resolve("due"));
+    WorkerOptions options = badStart("is-held", due).withPatience(Duration.ofSeconds(2));
+    var repair = new Thread(() -> deleteAfter(Duration.ofSeconds(1), due));
+    repair.start();
+    try (WorkerTarget target = OddWorkers.start("good", options)) {
+      assertEquals(new Outcome.Completed(), run(target).outcome());
+    } finally {
+      repair.join();
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void whenTheTimeIsOverItIsSaidThatTheProcessWasHeld() throws Exception {
+    Path due = Files.createFile(directory.resolve("due"));
+    var deadline = Deadline.after(Duration.ofSeconds(2));
+    try (WorkerTarget target = OddWorkers.start("good", badStart("is-held", due), deadline)) {
+      var e = assertThrows(NotRunException.class, () -> run(target));
+
+      assertTrue(e.getMessage().contains("was stopped by a signal"), e.getMessage());
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aProcessThatIsHeldForAMomentIsWaitedFor() throws Exception {
+    try (WorkerTarget target = OddWorkers.start("good", OddWorkers.OPTIONS)) {
+      run(target);
+      long pid = target.pid().orElseThrow();
+      signal("STOP", pid);
+      var release = new Thread(() -> signalAfter(Duration.ofMillis(1_500), "CONT", pid));
       release.start();
 
       assertEquals(new Outcome.Completed(), run(target).outcome());
