@@ -75,6 +75,21 @@ enum Flag {
       "maximum number of preemptions for icb and icb+dpor, default unlimited; the depth of pct,"
           + " default 3"),
   BUDGET("--budget", "TIME", "time budget: 500ms, 60s, 5m, 2h; default 60s"),
+  TESTS(
+      "--tests",
+      "PATTERNS",
+      "run only these tests: patterns of classes, or of classes and methods, separated by commas, where"
+          + " * stands for anything, such as 'PoolTest,com.acme.*#*Concurrent*'"),
+  BUDGET_PER_TEST(
+      "--budget-per-test",
+      "TIME",
+      "time budget for each test that starts threads: 500ms, 10s, 5m; default 10s"),
+  RESUME("--resume", "", "continue a suite that was stopped: skip the tests that are done"),
+  REPORTS(
+      "--reports",
+      "DIR",
+      "write the index, the pages, the executions and the list of tests that are done to this"
+          + " directory; default target/heddle"),
   MAX_RUNS("--max-runs", "N", "run budget: stop after N runs of the program; default 1000000"),
   MAX_STATES("--max-states", "N", "state limit of a search; default 100000000"),
   MEMORY(

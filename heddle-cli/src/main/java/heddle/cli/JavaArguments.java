@@ -43,10 +43,15 @@ final class JavaArguments {
           "check needs the name of a class that has a main, such as: check -cp target/classes"
               + " com.acme.TransferTest");
     }
+    return program(arguments, words.get(0), words.subList(1, words.size()));
+  }
+
+  /** A program on the class path that the user typed. */
+  static ProgramSource.Java program(Arguments arguments, String mainClass, List<String> ofProgram) {
     return new ProgramSource.Java(
         classPath(arguments),
-        words.get(0),
-        words.subList(1, words.size()),
+        mainClass,
+        ofProgram,
         arguments.value(Flag.JAVA),
         arguments.value(Flag.JAVA_OPTIONS),
         arguments.value(Flag.INSTRUMENT),

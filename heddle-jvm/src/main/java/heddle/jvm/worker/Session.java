@@ -140,6 +140,17 @@ final class Session implements AutoCloseable {
   }
 
   /**
+   * Loads another program in place of the one before.
+   *
+   * @throws ProgramException if it cannot be run
+   */
+  Optional<WorkerAnswer.Died> reopen(Program program) {
+    limits = List.of();
+    assumptions = List.of();
+    return open(program);
+  }
+
+  /**
    * Loads the program.
    *
    * @throws ProgramException if it cannot be run

@@ -129,6 +129,9 @@ final class WorkerLoop {
     var selection = new Selection(readTexts(from), readTexts(from));
     var waits = new Waits(from.unsigned() != 0, Duration.ofMillis(from.unsigned()));
     var program = new Program(classPath, mainClass, arguments, selection, waits);
+    subject.ifPresent(before -> before.target().close());
+    limits = List.of();
+    assumptions = List.of();
     subject = Optional.of(source.open(program, patience));
     payload.clear();
     send(Frame.Type.OPENED);
