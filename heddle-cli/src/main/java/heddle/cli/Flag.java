@@ -44,6 +44,21 @@ enum Flag {
       "assume that the scheduler never keeps a runnable thread waiting this long: shorter time-outs can"
           + " expire at any time, longer ones only if no thread can continue otherwise, or after others"
           + " have slept as long; 0 lets every time-out expire at any time; default 1s"),
+  TIME_LIMITS(
+      "--time-limits",
+      "WHEN",
+      "when time-outs expire, whatever their length: any, at any time, as with --starvation 0; idle, only"
+          + " if no thread can continue otherwise, or after others have slept as long; the verdict reports"
+          + " it"),
+  IGNORE_UNCAUGHT(
+      "--ignore-uncaught",
+      "",
+      "an exception that ends a thread other than main is not a failure; the verdict reports it"),
+  ALLOW_LEFT_OVER(
+      "--allow-left-over-threads",
+      "",
+      "threads may be left waiting or running when main has ended, such as those of a pool that nobody"
+          + " shuts down: all threads but main count as daemons; the verdict reports it"),
   WORKERS("--workers", "N", "run the program in up to N processes in parallel; default 1"),
   PATIENCE(
       "--patience",

@@ -166,7 +166,9 @@ final class Session implements AutoCloseable {
     texts(program.selection().only());
     texts(program.selection().left());
     payload.unsigned(program.waits().spurious() ? 1 : 0);
-    payload.unsigned(program.waits().starvation().toMillis());
+    payload.unsigned(program.waits().starvation().toNanos());
+    payload.unsigned(program.waits().ends().exceptionsFail() ? 1 : 0);
+    payload.unsigned(program.waits().ends().leftOversFail() ? 1 : 0);
     return ask(Frame.Type.OPEN, Frame.Type.OPENED, limit.plus(LOADING), DeathCause::notLoaded);
   }
 
