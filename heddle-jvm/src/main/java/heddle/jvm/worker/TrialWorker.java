@@ -11,9 +11,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A process in which one program after the other makes one run, each with classes of its own. What
- * programs leave behind in the JDK stays there, as it does when a build runs one test after the
- * other. When a program takes the process down, the next one gets a new process.
+ * A process in which one program after the other makes one run (and one before it that initialises
+ * classes and decides what needs models), each with classes of its own. What programs leave behind
+ * in the JDK stays there, as it does when a build runs one test after the other. When a program
+ * takes the process down, the next one gets a new process.
  */
 public final class TrialWorker implements AutoCloseable {
 
@@ -31,7 +32,7 @@ public final class TrialWorker implements AutoCloseable {
   private int programs;
 
   public TrialWorker(WorkerOptions options) {
-    this.options = options.withFresh(true).withMarked(false);
+    this.options = options.withFresh(false).withMarked(false);
     this.launch = new Launch(Launch.Entry.usual(), this.options);
   }
 
