@@ -121,6 +121,24 @@ class HeddleTestTest {
   }
 
   @Test
+  void aTestChoosesTheRulesByWhichItIsJudged() {
+    Launch launch = Launch.of(RulesExamples.class);
+
+    for (String strict :
+        new String[] {"anExceptionFails", "leftOversFail", "aShortTimeLimitExpires"}) {
+      assertEquals(FAILED, launch.status(strict), launch.all());
+    }
+    for (String lenient :
+        new String[] {
+          "anExceptionIsIgnored", "leftOversAreAllowed", "noTimeLimitExpiresBeforeItsTime"
+        }) {
+      assertEquals(SUCCESSFUL, launch.status(lenient), launch.all());
+    }
+    assertTrue(launch.reports().toString().replaceAll("\\s+", " ").contains("(--ignore-uncaught)"));
+    assertInstanceOf(HeddleException.class, launch.thrown("thereIsNoSuchRule"));
+  }
+
+  @Test
   void aTimeoutEndsTheExploration() {
     Launch launch = Launch.of(TimeoutExamples.class);
 

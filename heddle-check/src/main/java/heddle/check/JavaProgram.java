@@ -62,8 +62,10 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
    *
    * @param outputs what the program printed in the execution of each finding, in their order; for
    *     the first findings only
+   * @param skipped what a test said for which it makes no sense to run here; empty if it said
+   *     nothing
    */
-  public record Checked(Summary summary, List<String> outputs) {
+  public record Checked(Summary summary, List<String> outputs, Optional<String> skipped) {
     public Checked {
       outputs = List.copyOf(outputs);
     }
@@ -160,7 +162,8 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
         || processes.neededBy(saved.limits()).isPresent();
   }
 
-  private String fingerprint(Options options) {
+  /** A text that is another one if runs of the program may be others. */
+  public String fingerprint(Options options) {
     try {
       return new Fingerprint()
           .files(program.classPath())
@@ -281,7 +284,12 @@ public record JavaProgram(Program program, WorkerOptions processes, int workers)
         findings.add(seen.map(trace -> finding.with(trace.glossary())).orElse(finding));
       }
     }
-    return new Checked(summary.withFindings(findings), outputs);
+    Optional<String> skipped =
+        pool.assumptions().stream()
+            .filter(Assumption.Skipped.class::isInstance)
+            .map(one -> ((Assumption.Skipped) one).text())
+            .findFirst();
+    return new Checked(summary.withFindings(findings), outputs, skipped);
   }
 
   private static Optional<Trace> again(WorkerPool pool, Trace trace) {

@@ -105,6 +105,74 @@ class JavaProgramTest extends CompiledProgram {
     assertEquals(new Verdict.Verified(), checked.summary().verdict(), checked.summary().toString());
   }
 
+  /** Only the code of the JDK has an answer, and it knows nothing of a lock that has a model. */
+  @Test
+  void nothingIsCalledAFailureAfterAnAnswerThatMayBeWrong() throws IOException {
+    JavaProgram program =
+        program(
+            "Asking",
+            """
+            import java.util.concurrent.locks.ReentrantLock;
+
+            public class Asking {
+              static volatile int flag;
+
+              public static void main(String[] args) throws InterruptedException {
+                Thread thread = new Thread(() -> flag = 1);
+                thread.start();
+                if (flag == 1) {
+                  var lock = new ReentrantLock();
+                  var condition = lock.newCondition();
+                  lock.lock();
+                  lock.hasWaiters(condition);
+                  lock.unlock();
+                }
+                thread.join();
+              }
+            }
+            """);
+
+    JavaProgram.Checked checked = program.check(Options.DEFAULTS, Progress.SILENT);
+
+    assertTrue(
+        checked.summary().verdict() instanceof Verdict.Incomplete, checked.summary().toString());
+  }
+
+  /** The timer does what is waited for, but while time is virtual nobody waits for it. */
+  @Test
+  void nothingIsCalledAFailureWhileAThreadIsNotUnderControl() throws IOException {
+    JavaProgram program =
+        program(
+            "Waiting",
+            """
+            import java.util.Timer;
+            import java.util.TimerTask;
+
+            public class Waiting {
+              static class Background {
+                static final Timer TIMER = new Timer(true);
+              }
+
+              static volatile boolean done;
+
+              public static void main(String[] args) throws InterruptedException {
+                Background.TIMER.schedule(
+                    new TimerTask() {
+                      public void run() { done = true; }
+                    },
+                    100);
+                Thread.sleep(60_000);
+                assert done;
+              }
+            }
+            """);
+
+    JavaProgram.Checked checked = program.check(Options.DEFAULTS, Progress.SILENT);
+
+    assertTrue(
+        checked.summary().verdict() instanceof Verdict.Incomplete, checked.summary().toString());
+  }
+
   /** What is in a file is not rolled back; here each process has a file of its own. */
   @Test
   void stateThatLeaksBetweenRunsMakesEachRunAProcess() throws IOException {

@@ -2,6 +2,7 @@ package heddle.cli;
 
 import heddle.protocol.Summary;
 import heddle.protocol.Verdict;
+import java.util.List;
 
 /** What the process says to its caller. */
 enum ExitCode {
@@ -12,6 +13,8 @@ enum ExitCode {
   INCOMPLETE(3),
   /** Internal error. */
   BUG(70);
+
+  private static final List<ExitCode> WORST = List.of(BUG, USAGE, FAILED, INCOMPLETE, VERIFIED);
 
   private final int number;
 
@@ -29,6 +32,11 @@ enum ExitCode {
       return VERIFIED;
     }
     return verdict instanceof Verdict.Failed ? FAILED : INCOMPLETE;
+  }
+
+  /** Whether it is what a caller has to know of the two. */
+  boolean isWorseThan(ExitCode other) {
+    return WORST.indexOf(this) < WORST.indexOf(other);
   }
 
   int number() {

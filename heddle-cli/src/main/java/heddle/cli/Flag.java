@@ -44,6 +44,21 @@ enum Flag {
       "assume that the scheduler never keeps a runnable thread waiting this long: shorter time-outs can"
           + " expire at any time, longer ones only if no thread can continue otherwise, or after others"
           + " have slept as long; 0 lets every time-out expire at any time; default 1s"),
+  TIME_LIMITS(
+      "--time-limits",
+      "WHEN",
+      "when time-outs expire, whatever their length: any, at any time, as with --starvation 0; idle, only"
+          + " if no thread can continue otherwise, or after others have slept as long; the verdict reports"
+          + " it"),
+  IGNORE_UNCAUGHT(
+      "--ignore-uncaught",
+      "",
+      "an exception that ends a thread other than main is not a failure; the verdict reports it"),
+  ALLOW_LEFT_OVER(
+      "--allow-left-over-threads",
+      "",
+      "threads may be left waiting or running when main has ended, such as those of a pool that nobody"
+          + " shuts down: all threads but main count as daemons; the verdict reports it"),
   WORKERS("--workers", "N", "run the program in up to N processes in parallel; default 1"),
   PATIENCE(
       "--patience",
@@ -75,6 +90,21 @@ enum Flag {
       "maximum number of preemptions for icb and icb+dpor, default unlimited; the depth of pct,"
           + " default 3"),
   BUDGET("--budget", "TIME", "time budget: 500ms, 60s, 5m, 2h; default 60s"),
+  TESTS(
+      "--tests",
+      "PATTERNS",
+      "run only these tests: patterns of classes, or of classes and methods, separated by commas, where"
+          + " * stands for anything, such as 'PoolTest,com.acme.*#*Concurrent*'"),
+  BUDGET_PER_TEST(
+      "--budget-per-test",
+      "TIME",
+      "time budget for each test that starts threads: 500ms, 10s, 5m; default 10s"),
+  RESUME("--resume", "", "continue a suite that was stopped: skip the tests that are done"),
+  REPORTS(
+      "--reports",
+      "DIR",
+      "write the index, the pages, the executions and the list of tests that are done to this"
+          + " directory; default target/heddle"),
   MAX_RUNS("--max-runs", "N", "run budget: stop after N runs of the program; default 1000000"),
   MAX_STATES("--max-states", "N", "state limit of a search; default 100000000"),
   MEMORY(

@@ -1,6 +1,7 @@
 package heddle.cli;
 
 import heddle.check.HeddleException;
+import heddle.jvm.ThreadEnds;
 import heddle.jvm.Waits;
 import heddle.jvm.worker.WorkerOptions;
 import java.io.File;
@@ -29,9 +30,14 @@ final class JavaArguments {
               Flag.INSTRUMENT,
               Flag.LEAVE,
               Flag.NO_SPURIOUS_WAKEUPS,
-              Flag.STARVATION));
+              Flag.STARVATION,
+              Flag.TIME_LIMITS,
+              Flag.IGNORE_UNCAUGHT,
+              Flag.ALLOW_LEFT_OVER));
 
   private static final String WILDCARD = "*";
+  private static final String ANY = "any";
+  private static final String IDLE = "idle";
 
   private JavaArguments() {}
 
@@ -43,10 +49,15 @@ final class JavaArguments {
           "check needs the name of a class that has a main, such as: check -cp target/classes"
               + " com.acme.TransferTest");
     }
+    return program(arguments, words.get(0), words.subList(1, words.size()));
+  }
+
+  /** A program on the class path that the user typed. */
+  static ProgramSource.Java program(Arguments arguments, String mainClass, List<String> ofProgram) {
     return new ProgramSource.Java(
         classPath(arguments),
-        words.get(0),
-        words.subList(1, words.size()),
+        mainClass,
+        ofProgram,
         arguments.value(Flag.JAVA),
         arguments.value(Flag.JAVA_OPTIONS),
         arguments.value(Flag.INSTRUMENT),
@@ -58,16 +69,53 @@ final class JavaArguments {
   static Waits waits(Arguments arguments, Waits usual) {
     return usual
         .withSpurious(usual.spurious() && !arguments.has(Flag.NO_SPURIOUS_WAKEUPS))
-        .withStarvation(
-            arguments
-                .value(Flag.STARVATION)
-                .map(JavaArguments::starvation)
-                .orElse(usual.starvation()));
+        .withStarvation(starvation(arguments, usual))
+        .withEnds(
+            new ThreadEnds(
+                usual.ends().exceptionsFail() && !arguments.has(Flag.IGNORE_UNCAUGHT),
+                usual.ends().leftOversFail() && !arguments.has(Flag.ALLOW_LEFT_OVER)));
   }
 
-  /** As the user writes it. */
-  static String starvation(Duration time) {
-    return time.isZero() ? "0" : time.toMillis() + "ms";
+  private static Duration starvation(Arguments arguments, Waits usual) {
+    if (arguments.has(Flag.STARVATION) && arguments.has(Flag.TIME_LIMITS)) {
+      throw new HeddleException("--starvation and --time-limits contradict each other; give one");
+    }
+    return arguments
+        .value(Flag.STARVATION)
+        .map(JavaArguments::starvation)
+        .or(() -> arguments.value(Flag.TIME_LIMITS).map(JavaArguments::timeLimits))
+        .orElse(usual.starvation());
+  }
+
+  private static Duration timeLimits(String text) {
+    return switch (text) {
+      case ANY -> Duration.ZERO;
+      case IDLE -> Waits.NO_STARVATION;
+      default ->
+          throw new HeddleException(
+              "--time-limits needs any or idle, but was given \"%s\"".formatted(text));
+    };
+  }
+
+  /** As the user writes it, where it is not usual. */
+  static List<String> words(Waits waits) {
+    var words = new ArrayList<String>();
+    if (!waits.spurious()) {
+      words.add(Flag.NO_SPURIOUS_WAKEUPS.text());
+    }
+    Duration time = waits.starvation();
+    if (time.equals(Waits.NO_STARVATION)) {
+      words.addAll(List.of(Flag.TIME_LIMITS.text(), IDLE));
+    } else if (!time.equals(Waits.DEFAULT.starvation())) {
+      words.addAll(List.of(Flag.STARVATION.text(), time.isZero() ? "0" : time.toMillis() + "ms"));
+    }
+    if (!waits.ends().exceptionsFail()) {
+      words.add(Flag.IGNORE_UNCAUGHT.text());
+    }
+    if (!waits.ends().leftOversFail()) {
+      words.add(Flag.ALLOW_LEFT_OVER.text());
+    }
+    return words;
   }
 
   private static Duration starvation(String text) {

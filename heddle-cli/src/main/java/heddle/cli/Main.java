@@ -21,6 +21,7 @@ public final class Main {
   private static final List<Command> COMMANDS =
       List.of(
           new CheckCommand(),
+          new SuiteCommand(),
           new LinearizableCommand(),
           new ExploreCommand(),
           new CompareCommand(),

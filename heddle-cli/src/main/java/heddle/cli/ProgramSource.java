@@ -204,12 +204,7 @@ sealed interface ProgramSource {
       options.ifPresent(text -> words.addAll(List.of(Flag.JAVA_OPTIONS.text(), text)));
       instrument.ifPresent(text -> words.addAll(List.of(Flag.INSTRUMENT.text(), text)));
       leave.ifPresent(text -> words.addAll(List.of(Flag.LEAVE.text(), text)));
-      if (!waits.spurious()) {
-        words.add(Flag.NO_SPURIOUS_WAKEUPS.text());
-      }
-      if (!waits.starvation().equals(Waits.DEFAULT.starvation())) {
-        words.addAll(List.of(Flag.STARVATION.text(), JavaArguments.starvation(waits.starvation())));
-      }
+      words.addAll(JavaArguments.words(waits));
       words.add(mainClass);
       words.addAll(arguments);
       return "java " + new ProgramCommand(words);

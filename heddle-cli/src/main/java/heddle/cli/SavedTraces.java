@@ -20,15 +20,25 @@ final class SavedTraces {
 
   private final Optional<Path> directory;
   private final ProgramSource program;
+  private final String name;
 
   SavedTraces(Arguments arguments, ProgramSource program) {
+    this(arguments, program, program.shortName(), DEFAULT);
+  }
+
+  /**
+   * @param name what the files are named after
+   * @param usual where they are, if the user does not say
+   */
+  SavedTraces(Arguments arguments, ProgramSource program, String name, Path usual) {
+    this.name = name;
     if (arguments.has(Flag.NO_TRACES) && arguments.has(Flag.SAVE_TRACES)) {
       throw new HeddleException("--no-traces and --save-traces contradict each other; give one");
     }
     this.directory =
         arguments.has(Flag.NO_TRACES)
             ? Optional.empty()
-            : Optional.of(arguments.value(Flag.SAVE_TRACES).map(Path::of).orElse(DEFAULT));
+            : Optional.of(arguments.value(Flag.SAVE_TRACES).map(Path::of).orElse(usual));
     this.program = program;
   }
 
@@ -59,7 +69,7 @@ final class SavedTraces {
   }
 
   private String save(WrongPrediction wrong, Path to, Consumer<String> complaints) {
-    Path file = to.resolve(fileName(program) + "-wrong-prediction.txt");
+    Path file = to.resolve(fileName() + "-wrong-prediction.txt");
     String about =
         "heddle %s, java %s%n%s"
             .formatted(Main.version(), System.getProperty("java.version"), program.line());
@@ -73,7 +83,7 @@ final class SavedTraces {
   }
 
   private String save(Finding finding, Path to, int number, Consumer<String> complaints) {
-    Path file = to.resolve("%s-%d-%s.trace".formatted(fileName(program), number, finding.kind()));
+    Path file = to.resolve("%s-%d-%s.trace".formatted(fileName(), number, finding.kind()));
     try {
       new ReplayFile(finding.trace(), Optional.of(program)).write(file);
       return file.toString();
@@ -84,8 +94,7 @@ final class SavedTraces {
   }
 
   /** The name of the program as far as every file system takes it. */
-  private static String fileName(ProgramSource program) {
-    String name = program.shortName();
+  private String fileName() {
     String plain = name.replaceAll("[^!-~]|[/\\\\]", "_");
     return plain.length() <= LONGEST_NAME
         ? plain

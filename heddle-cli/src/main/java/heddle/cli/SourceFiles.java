@@ -24,6 +24,11 @@ final class SourceFiles {
     if (arguments.has(Flag.SOURCE) && !arguments.has(Flag.HTML) && !arguments.has(Flag.SARIF)) {
       throw new HeddleException("--source is for --html and --sarif; add one of them, or leave it");
     }
+    return find(arguments, program);
+  }
+
+  /** Where they are, for results that are always written. */
+  static Sources find(Arguments arguments, Optional<? extends ProgramSource> program) {
     if (program.isPresent() && program.get() instanceof ProgramSource.Toy toy) {
       return script(toy.file());
     }

@@ -64,7 +64,7 @@ class MainTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"check", "explore", "replay"})
+  @ValueSource(strings = {"check", "suite", "explore", "replay"})
   void helpOfACommandExplainsItsOptions(String command) {
     String help = CommandLine.run("help", command).out();
 
@@ -77,7 +77,7 @@ class MainTest {
   @Test
   void everyOptionIsExplainedSomewhere() {
     String help =
-        Stream.of("check", "linearizable", "explore", "compare", "replay", "bench")
+        Stream.of("check", "suite", "linearizable", "explore", "compare", "replay", "bench")
             .map(command -> CommandLine.run("help", command).out())
             .collect(Collectors.joining());
 
@@ -98,7 +98,7 @@ class MainTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "verify | there is no command \"verify\"; there are check, linearizable, explore, compare, replay, report, init, doctor, mcp, bench, help and --version",
+        "verify | there is no command \"verify\"; there are check, suite, linearizable, explore, compare, replay, report, init, doctor, mcp, bench, help and --version",
         "bench | bench needs --out DIR",
         "bench --out x y | bench takes options only, and not y",
         "bench --out x | bench needs a checkout of Heddle",

@@ -32,6 +32,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * {@code heddle.maxRuns}, {@code heddle.maxSteps}, {@code heddle.strategy}, {@code heddle.audit},
  * {@code heddle.auditSeed}, {@code heddle.failOnRace}, {@code heddle.instrument}, {@code
  * heddle.leave}, {@code heddle.spuriousWakeups}, {@code heddle.starvation}, {@code
+ * heddle.timeLimits}, {@code heddle.uncaughtFails}, {@code heddle.leftOverThreadsFail}, {@code
  * heddle.histories}. {@code heddle.reports} is the directory for pages, or {@code off}.
  */
 @Documented
@@ -82,6 +83,26 @@ public @interface HeddleTest {
    * or after others have slept as long. With {@code "0"} every time-out can expire at any time.
    */
   String starvation() default "";
+
+  /**
+   * When time-outs expire, whatever their length: {@code "any"}, at any time; {@code "idle"}, only
+   * if no thread can continue otherwise, or after others have slept as long. Instead of {@link
+   * #starvation}; the verdict reports the assumption.
+   */
+  String timeLimits() default "";
+
+  /**
+   * Whether an exception that ends a thread other than that of the test is a failure. If not, the
+   * verdict reports it.
+   */
+  boolean uncaughtFails() default true;
+
+  /**
+   * Whether threads have to end: one that is left waiting or running for ever when the test has
+   * ended is a failure. If not, all threads but that of the test count as daemons, and the verdict
+   * reports it.
+   */
+  boolean leftOverThreadsFail() default true;
 
   /**
    * Whether to distinguish threads that reach the same local state by different histories, so that

@@ -3,6 +3,7 @@ package heddle.junit;
 import heddle.check.HeddleFailure;
 import heddle.check.Result;
 import heddle.check.Result.Counterexample;
+import heddle.check.TestReports;
 import heddle.check.Thrown;
 import heddle.protocol.Finding;
 import heddle.protocol.Verdict;
@@ -29,15 +30,16 @@ record Judgement(Settings settings, Result result, TestName name) {
   void pronounce(ExtensionContext context) throws Throwable {
     String report = new SummaryReport(TextStory.PAGE_WIDTH).write(result.summary());
     context.publishReportEntry("heddle", report.stripTrailing());
-    Reports reports = Reports.of(context);
+    TestReports reports = Reports.of(context);
     Optional<Path> page =
         result.counterexamples().isEmpty() ? Optional.empty() : write(report, reports);
     Optional<Throwable> failure = failure(report, page);
     TestLine line = TestLine.of(result.summary(), failure.isEmpty());
     Console.print(line.lines(name.test()));
     reports.add(
-        new TestIndex.Row(
-            name.type(), name.test(), line, page.map(p -> p.getFileName() + "").orElse("")));
+        List.of(
+            new TestIndex.Row(
+                name.type(), name.test(), line, page.map(p -> p.getFileName() + "").orElse(""))));
     if (failure.isPresent()) {
       throw failure.get();
     }
@@ -116,7 +118,7 @@ record Judgement(Settings settings, Result result, TestName name) {
         : lines.stream().limit(MOST_LINES_OF_ERROR).collect(Collectors.joining("\n")) + "\n...";
   }
 
-  private Optional<Path> write(String report, Reports reports) {
+  private Optional<Path> write(String report, TestReports reports) {
     List<Counterexample> examples = result.counterexamples();
     int all = result.summary().findings().size();
     List<String> commands =

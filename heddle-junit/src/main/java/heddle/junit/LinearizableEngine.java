@@ -3,6 +3,7 @@ package heddle.junit;
 import heddle.api.Linearizable;
 import heddle.check.HeddleFailure;
 import heddle.check.Options;
+import heddle.check.TestReports;
 import heddle.linear.Findings;
 import heddle.linear.FindingsText;
 import heddle.linear.Linearizability;
@@ -150,7 +151,7 @@ public final class LinearizableEngine implements TestEngine {
 
   /** One line on the console, and a row in the index of the build. */
   private static void tell(
-      LinearizableTest test, Findings findings, FindingsText text, Reports reports) {
+      LinearizableTest test, Findings findings, FindingsText text, TestReports reports) {
     TestLine line =
         new TestLine(
             text.word(),
@@ -159,7 +160,7 @@ public final class LinearizableEngine implements TestEngine {
             text.warnings(),
             List.copyOf(findings.claims().keySet()));
     Console.print(line.lines(test.getDisplayName()));
-    reports.add(new TestIndex.Row(test.type.getName(), test.getDisplayName(), line, ""));
+    reports.add(List.of(new TestIndex.Row(test.type.getName(), test.getDisplayName(), line, "")));
   }
 
   private static Options options(Linearizable annotation, ConfigurationParameters parameters) {

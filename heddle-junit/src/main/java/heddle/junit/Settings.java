@@ -7,6 +7,8 @@ import heddle.check.Options.Memory;
 import heddle.check.Packages;
 import heddle.check.StrategyName;
 import heddle.engine.Budget;
+import heddle.jvm.ThreadEnds;
+import heddle.jvm.Waits;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -66,8 +68,20 @@ record Settings(Options options, Expect expect, boolean failOnRace, String repla
     }
     boolean spurious = test.spuriousWakeups() && isSaid("heddle.spuriousWakeups", true, context);
     options = options.withWaits(options.waits().withSpurious(spurious));
+    options =
+        options.withWaits(
+            options
+                .waits()
+                .withEnds(
+                    new ThreadEnds(
+                        test.uncaughtFails() && isSaid("heddle.uncaughtFails", true, context),
+                        test.leftOverThreadsFail()
+                            && isSaid("heddle.leftOverThreadsFail", true, context))));
+    Optional<String> limits = given(test.timeLimits(), "heddle.timeLimits", context);
     Optional<String> starvation = given(test.starvation(), "heddle.starvation", context);
-    if (starvation.isPresent()) {
+    if (limits.isPresent() && test.starvation().isEmpty()) {
+      options = options.withWaits(options.waits().withStarvation(timeLimits(limits.get())));
+    } else if (starvation.isPresent()) {
       Duration longest =
           "0".equals(starvation.get().strip())
               ? Duration.ZERO
@@ -76,6 +90,16 @@ record Settings(Options options, Expect expect, boolean failOnRace, String repla
     }
     boolean races = test.failOnRace() || isSaid("heddle.failOnRace", false, context);
     return new Settings(options, test.expect(), races, test.replay());
+  }
+
+  private static Duration timeLimits(String text) {
+    return switch (text.strip()) {
+      case "any" -> Duration.ZERO;
+      case "idle" -> Waits.NO_STARVATION;
+      default ->
+          throw new HeddleException(
+              "timeLimits must be any or idle, but is \"%s\"".formatted(text));
+    };
   }
 
   private static Optional<String> given(String inTest, String key, ExtensionContext context) {

@@ -55,6 +55,7 @@ final class Execution {
    */
   Execution(Runnable body, ClassLoader loader, Waits waits, boolean fixed, List<String> early) {
     run.schedule().setWaits(waits.spurious(), waits.starvation().toNanos());
+    run.schedule().setEnds(waits.ends().exceptionsFail(), waits.ends().leftOversFail());
     this.body = body;
     this.loader = loader;
     this.fixed = fixed;

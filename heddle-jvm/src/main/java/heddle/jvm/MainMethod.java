@@ -22,7 +22,7 @@ final class MainMethod implements Runnable {
     try {
       Class<?> type = Class.forName(name, false, loader);
       if (program.testMethod().isPresent()) {
-        return new MainMethod(TestMethod.of(type, program.testMethod().get()), new String[0]);
+        return new MainMethod(TestFrameworks.test(type, program.testMethod().get()), new String[0]);
       }
       Method method = type.getMethod("main", String[].class);
       if (!Modifier.isStatic(method.getModifiers()) || method.getReturnType() != void.class) {
@@ -69,12 +69,7 @@ final class MainMethod implements Runnable {
     try {
       handle.invokeExact(arguments.clone());
     } catch (Throwable e) {
-      throw MainMethod.<RuntimeException>unchecked(e);
+      throw Reflected.<RuntimeException>unchecked(e);
     }
-  }
-
-  @SuppressWarnings("unchecked")
-  private static <E extends Throwable> E unchecked(Throwable e) throws E {
-    throw (E) e;
   }
 }

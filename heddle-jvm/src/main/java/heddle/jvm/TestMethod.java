@@ -1,12 +1,13 @@
 package heddle.jvm;
 
+import heddle.runtime.Run;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.AccessibleObject;
+import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
@@ -21,7 +22,8 @@ import java.util.Set;
 /**
  * A test method without its framework: new instances, what is to run before each test, the test,
  * what is to run after it. Annotations of JUnit 4 and 5 are known by name, so that neither has to
- * be there. What is to run once before all tests runs in every execution too.
+ * be there. What is to run once before all tests runs in every execution too. A time limit of the
+ * test is not watched, because time is virtual; runs report it.
  */
 final class TestMethod implements Runnable {
 
@@ -37,6 +39,8 @@ final class TestMethod implements Runnable {
   private static final Set<String> AFTER_ALL =
       Set.of("org.junit.jupiter.api.AfterAll", "org.junit.AfterClass");
 
+  private static final Set<String> TIMED = Set.of("org.junit.jupiter.api.Timeout");
+
   private static final MethodType ON_INSTANCE = MethodType.methodType(void.class, Object.class);
 
   /** Of the outermost class first; each makes an instance, given the one around it. */
@@ -46,14 +50,32 @@ final class TestMethod implements Runnable {
   private final Call test;
   private final Call[] after;
 
+  /** What JUnit 4 expects the test to throw; {@link None} if nothing. */
+  private final Class<?> expected;
+
+  private final boolean isTimed;
+
+  /** Nothing is expected. */
+  private static final class None extends Throwable {
+    private static final long serialVersionUID = 1;
+  }
+
   /** A method and the number of the instance it is called on. */
   private record Call(MethodHandle handle, int instance) {}
 
-  private TestMethod(MethodHandle[] constructors, Call[] before, Call test, Call[] after) {
+  private TestMethod(
+      MethodHandle[] constructors,
+      Call[] before,
+      Call test,
+      Call[] after,
+      Class<?> expected,
+      boolean isTimed) {
     this.constructors = constructors;
     this.before = before;
     this.test = test;
     this.after = after;
+    this.expected = expected;
+    this.isTimed = isTimed;
   }
 
   static boolean isNamedBy(String name) {
@@ -64,7 +86,6 @@ final class TestMethod implements Runnable {
    * @param type the class that stands before the separator
    */
   static TestMethod of(Class<?> type, String method) throws IllegalAccessException {
-    requireFramework(type);
     var around = new ArrayDeque<Class<?>>();
     for (Class<?> c = type; c != null; c = isInner(c) ? c.getDeclaringClass() : null) {
       around.addFirst(c);
@@ -83,13 +104,52 @@ final class TestMethod implements Runnable {
       Collections.reverse(closing);
       after.addAll(0, closing);
     }
-    Call test = call(test(type, method), types.size() - 1);
+    Method found = test(type, method);
     return new TestMethod(
-        constructors, before.toArray(Call[]::new), test, after.toArray(Call[]::new));
+        constructors,
+        before.toArray(Call[]::new),
+        call(found, types.size() - 1),
+        after.toArray(Call[]::new),
+        expected(found),
+        types.stream().anyMatch(one -> hasOneOf(one, TIMED)) || isTimed(found));
+  }
+
+  /** Whether a method runs before or after tests. */
+  static boolean isLifecycle(Method method) {
+    return hasOneOf(method, BEFORE_ALL)
+        || hasOneOf(method, BEFORE)
+        || hasOneOf(method, AFTER)
+        || hasOneOf(method, AFTER_ALL);
+  }
+
+  private static Class<?> expected(Method method) {
+    Object type = ofJUnit4(method, "expected");
+    boolean isNone = type == null || ((Class<?>) type).getName().equals("org.junit.Test$None");
+    return isNone ? None.class : (Class<?>) type;
+  }
+
+  private static boolean isTimed(Method method) {
+    Object millis = ofJUnit4(method, "timeout");
+    return hasOneOf(method, TIMED) || millis != null && (long) millis > 0;
+  }
+
+  /** What a test of JUnit 4 says in its annotation; null if it is none. */
+  private static Object ofJUnit4(Method method, String member) {
+    for (Annotation annotation : method.getAnnotations()) {
+      if (annotation.annotationType().getName().equals("org.junit.Test")) {
+        try {
+          return annotation.annotationType().getMethod(member).invoke(annotation);
+        } catch (ReflectiveOperationException e) {
+          throw new ProgramException(
+              "the JUnit 4 on the class path is not one that Heddle knows: " + e, e);
+        }
+      }
+    }
+    return null;
   }
 
   /** Annotations whose classes are missing are not there for Java, and nobody would say so. */
-  private static void requireFramework(Class<?> type) {
+  static void requireFramework(Class<?> type) {
     for (Class<?> c = type; c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
       String file = c.getName().replace('.', '/') + ".class";
       try (InputStream in = c.getClassLoader().getResourceAsStream(file)) {
@@ -111,7 +171,7 @@ final class TestMethod implements Runnable {
         || loader.getResource("org/junit/Test.class") != null;
   }
 
-  private static boolean isInner(Class<?> type) {
+  static boolean isInner(Class<?> type) {
     return type.isMemberClass() && !Modifier.isStatic(type.getModifiers());
   }
 
@@ -165,7 +225,7 @@ final class TestMethod implements Runnable {
     }
   }
 
-  private static boolean hasOneOf(AccessibleObject method, Set<String> annotations) {
+  private static boolean hasOneOf(AnnotatedElement method, Set<String> annotations) {
     for (Annotation annotation : method.getAnnotations()) {
       if (annotations.contains(annotation.annotationType().getName())) {
         return true;
@@ -199,7 +259,7 @@ final class TestMethod implements Runnable {
       }
       runOn(instances);
     } catch (Throwable e) {
-      throw TestMethod.<RuntimeException>unchecked(e);
+      throw Reflected.<RuntimeException>unchecked(e);
     }
   }
 
@@ -212,7 +272,7 @@ final class TestMethod implements Runnable {
       for (Call call : before) {
         call.handle().invokeExact(instances[call.instance()]);
       }
-      test.handle().invokeExact(instances[test.instance()]);
+      runTest(instances[test.instance()]);
     } catch (Throwable e) {
       first = e;
     }
@@ -223,13 +283,27 @@ final class TestMethod implements Runnable {
         first = first == null ? e : first;
       }
     }
-    if (first != null) {
+    if (first != null && Skips.isOne(first)) {
+      Skips.skip(String.valueOf(first.getMessage()));
+    } else if (first != null) {
       throw first;
     }
   }
 
-  @SuppressWarnings("unchecked")
-  private static <E extends Throwable> E unchecked(Throwable e) throws E {
-    throw (E) e;
+  private void runTest(Object instance) throws Throwable {
+    if (isTimed) {
+      Run.active.facts().assume("the time limit of the test is not enforced: time is virtual");
+    }
+    try {
+      test.handle().invokeExact(instance);
+    } catch (Throwable e) {
+      if (expected.isInstance(e) && !Skips.isOne(e)) {
+        return;
+      }
+      throw e;
+    }
+    if (expected != None.class) {
+      throw new AssertionError("Expected exception: " + expected.getName());
+    }
   }
 }

@@ -26,6 +26,13 @@ public sealed interface Assumption {
    */
   record Instance(String text, String place) implements Assumption {}
 
+  /**
+   * The test itself said that it makes no sense here, so that the run proves nothing about it.
+   *
+   * @param text what the test said
+   */
+  record Skipped(String text) implements Assumption {}
+
   /** Runs were made in processes of another kind, which is no danger but takes longer. */
   record Applied(Remedy remedy) implements Assumption {}
 
@@ -36,6 +43,8 @@ public sealed interface Assumption {
     for (Assumption assumption : assumptions) {
       if (assumption instanceof Stated stated) {
         texts.add(stated.text());
+      } else if (assumption instanceof Skipped skipped) {
+        texts.add("executions in which the test skips itself pass: " + skipped.text());
       } else if (assumption instanceof Applied applied) {
         texts.add(applied.remedy().text());
       } else if (assumption instanceof Instance instance) {

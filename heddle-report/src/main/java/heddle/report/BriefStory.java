@@ -52,6 +52,9 @@ public final class BriefStory {
   private List<String> lastSteps(Finding finding) {
     DisplayNames cast = DisplayNames.of(finding.trace());
     List<StoryRow> rows = StoryRows.of(finding).told(cast);
+    if (rows.isEmpty()) {
+      return List.of();
+    }
     var lines = new ArrayList<String>();
     lines.add("Last steps:");
     for (StoryRow row : rows.subList(Math.max(0, rows.size() - LAST_STEPS), rows.size())) {

@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * All tests of a build on one page: verdict, what it covers, and links to the pages of those that
@@ -67,8 +69,12 @@ public final class TestIndex {
       return String.join(FIELD, fields.stream().map(Printable::line).toList());
     }
 
-    private static Row parse(String text) {
+    /** The row that such a line is; empty if it is none. */
+    public static Optional<Row> parse(String text) {
       List<String> fields = Arrays.asList(text.split(FIELD, -1));
+      if (fields.size() < FIELDS) {
+        return Optional.empty();
+      }
       List<String> more = fields.subList(FIELDS, fields.size());
       var line =
           new TestLine(
@@ -77,7 +83,7 @@ public final class TestIndex {
               fields.get(4),
               marked(more, '!'),
               marked(more, '-'));
-      return new Row(fields.get(0), fields.get(1), line, fields.get(5));
+      return Optional.of(new Row(fields.get(0), fields.get(1), line, fields.get(5)));
     }
 
     private static List<String> marked(List<String> fields, char mark) {
@@ -92,14 +98,11 @@ public final class TestIndex {
     }
   }
 
-  /** The rows of a text in their order, with this one new or in the place of an older one. */
-  public static List<Row> with(String text, Row row) {
+  /** The rows of a text in their order, with these new or in the places of older ones. */
+  public static List<Row> with(String text, List<Row> news) {
     Map<String, Row> rows = new TreeMap<>();
-    text.lines()
-        .filter(line -> line.split(FIELD, -1).length >= FIELDS)
-        .map(Row::parse)
-        .forEach(old -> rows.put(old.key(), old));
-    rows.put(row.key(), row);
+    text.lines().flatMap(line -> Row.parse(line).stream()).forEach(old -> rows.put(old.key(), old));
+    news.forEach(row -> rows.put(row.key(), row));
     return List.copyOf(rows.values());
   }
 
@@ -110,9 +113,6 @@ public final class TestIndex {
 
   /** The page; tests that did not pass come first. */
   public static String page(List<Row> rows) {
-    long passed = rows.stream().filter(row -> row.line().passed()).count();
-    long verified =
-        rows.stream().filter(row -> row.line().passed() && isVerified(row.line())).count();
     var body = new StringBuilder();
     rows.stream()
         .sorted(
@@ -133,7 +133,7 @@ public final class TestIndex {
         </head>
         <body>
         <h1>Heddle: tests of this build</h1>
-        <p>%s: %d verified, %d failed. A verified test passes under every thread interleaving.</p>
+        <p>%s. A verified test passes under every thread interleaving.</p>
         <div class="wide">
         <table>
         <thead><tr><th>Verdict</th><th>Test</th><th>Explored</th></tr></thead>
@@ -145,25 +145,47 @@ public final class TestIndex {
         </html>
         """
         .formatted(
-            HtmlReport.hash(STYLE),
-            STYLE,
-            SummaryReport.count(rows.size(), "test"),
-            verified,
-            rows.size() - passed,
-            body);
+            HtmlReport.hash(STYLE), STYLE, counts(rows.stream().map(Row::line).toList()), body);
   }
 
-  private static boolean isVerified(TestLine line) {
-    return line.verdict().equals("VERIFIED");
+  /** How many tests there are of each verdict: {@code 5 tests: 3 verified, 2 failed}. */
+  public static String counts(List<TestLine> lines) {
+    var parts = new ArrayList<String>();
+    long verified = count(lines, line -> line.passed() && line.is("VERIFIED"));
+    long incomplete = count(lines, line -> !line.passed() && line.is(TestLine.INCOMPLETE));
+    long notRun = count(lines, line -> line.is(TestLine.NOT_RUN));
+    long failed = count(lines, line -> !line.passed()) - incomplete - notRun;
+    parts.add(verified + " verified");
+    parts.add(failed + " failed");
+    add(parts, incomplete, "incomplete");
+    add(parts, notRun, "not run");
+    add(parts, count(lines, line -> line.is(TestLine.PASSED)), "passed without threads");
+    add(parts, count(lines, line -> line.is(TestLine.SKIPPED)), "skipped");
+    return SummaryReport.count(lines.size(), "test") + ": " + String.join(", ", parts);
+  }
+
+  private static long count(List<TestLine> lines, Predicate<TestLine> which) {
+    return lines.stream().filter(which).count();
+  }
+
+  private static void add(List<String> parts, long number, String what) {
+    if (number > 0) {
+      parts.add(number + " " + what);
+    }
   }
 
   private static int rank(TestLine line) {
-    return !line.passed() ? 0 : line.warnings().isEmpty() ? 2 : 1;
+    if (!line.passed()) {
+      return line.is(TestLine.INCOMPLETE) || line.is(TestLine.NOT_RUN) ? 1 : 0;
+    } else if (line.is(TestLine.PASSED) || line.is(TestLine.SKIPPED)) {
+      return 4;
+    }
+    return line.warnings().isEmpty() ? 3 : 2;
   }
 
   private static void append(StringBuilder body, Row row) {
     TestLine line = row.line();
-    String tone = List.of("bad", "warn", "ok").get(rank(line));
+    String tone = List.of("bad", "warn", "warn", "ok", "ok").get(rank(line));
     String name = HtmlReport.escaped(row.test());
     body.append("<tr><td class=\"%s\">%s</td><td>".formatted(tone, escaped(line.verdict())));
     body.append(

@@ -20,12 +20,53 @@ import java.util.Locale;
 public record TestLine(
     String verdict, boolean passed, String counts, List<String> warnings, List<String> notes) {
 
+  /** The verdict of a test that passes and starts no thread. */
+  public static final String PASSED = "PASSED";
+
+  public static final String SKIPPED = "SKIPPED";
+
+  /** The verdict of a test that Heddle could not run. */
+  public static final String NOT_RUN = "NOT RUN";
+
+  static final String INCOMPLETE = "INCOMPLETE";
+
   private static final int MOST_NOTES = 3;
   private static final int LONGEST_NOTE = 160;
 
   public TestLine {
     warnings = List.copyOf(warnings);
     notes = List.copyOf(notes);
+  }
+
+  /** A test that passes and starts no thread: its one execution is all there is. */
+  public static TestLine withoutThreads(double seconds) {
+    String counts = String.format(Locale.ROOT, "no threads, 1 run, %.1f s", seconds);
+    return new TestLine(PASSED, true, counts, List.of(), List.of());
+  }
+
+  /** A test that nobody wants to run here. */
+  public static TestLine skipped(String reason) {
+    return new TestLine(SKIPPED, true, reason, List.of(), List.of());
+  }
+
+  /** A test that could not be run. */
+  public static TestLine notRun(String reason) {
+    return new TestLine(NOT_RUN, false, reason, List.of(), List.of());
+  }
+
+  /** Whether the test fails, and is not only without a verdict. */
+  public boolean isFailed() {
+    return !passed && !is(INCOMPLETE) && !is(NOT_RUN);
+  }
+
+  boolean is(String word) {
+    return verdict.equals(word);
+  }
+
+  public TestLine withNote(String note) {
+    var all = new ArrayList<>(notes);
+    all.add(0, note);
+    return new TestLine(verdict, passed, counts, warnings, all);
   }
 
   public static TestLine of(Summary summary, boolean passed) {

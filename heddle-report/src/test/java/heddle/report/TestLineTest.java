@@ -62,9 +62,12 @@ class TestLineTest {
   void theIndexHasEachTestOnceWithFailuresFirst() {
     var verified = TestLine.of(summary(new Verdict.Verified(), 2, List.of(), List.of()), true);
     var failed = TestLine.of(summary(new Verdict.Failed(), 3, List.of(), List.of()), false);
-    List<TestIndex.Row> rows = TestIndex.with("", new TestIndex.Row("B", "b", failed, ""));
-    rows = TestIndex.with(TestIndex.text(rows), new TestIndex.Row("A", "<a>", verified, ""));
-    rows = TestIndex.with(TestIndex.text(rows), new TestIndex.Row("B", "b", failed, "B.b.html"));
+    List<TestIndex.Row> rows = TestIndex.with("", List.of(new TestIndex.Row("B", "b", failed, "")));
+    rows =
+        TestIndex.with(TestIndex.text(rows), List.of(new TestIndex.Row("A", "<a>", verified, "")));
+    rows =
+        TestIndex.with(
+            TestIndex.text(rows), List.of(new TestIndex.Row("B", "b", failed, "B.b.html")));
 
     String page = TestIndex.page(rows);
 
@@ -79,7 +82,7 @@ class TestLineTest {
     var verified = TestLine.of(summary(new Verdict.Verified(), 2, List.of(), List.of()), true);
 
     List<TestIndex.Row> rows =
-        TestIndex.with("no row\n\n\t\n", new TestIndex.Row("A", "a", verified, ""));
+        TestIndex.with("no row\n\n\t\n", List.of(new TestIndex.Row("A", "a", verified, "")));
 
     assertEquals(1, rows.size());
   }

@@ -106,7 +106,7 @@ public final class ExecutorHooks {
   private static void question(String what) {
     Run run = Run.active;
     if (!run.decisions.ask(FirstRunDecisions.THREAD_POOL)) {
-      PoolHooks.question("calls " + what + ", but not in its first run");
+      PoolHooks.misled("calls " + what + ", but not in its first run");
     }
   }
 }

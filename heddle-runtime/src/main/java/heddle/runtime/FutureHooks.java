@@ -67,7 +67,7 @@ public final class FutureHooks {
     if (applies(stage)
         && !Run.active.decisions.has(FirstRunDecisions.STAGE)
         && !Run.active.decisions.ask(FirstRunDecisions.STAGE)) {
-      PoolHooks.question("calls " + method + ", but not in its first run");
+      PoolHooks.misled("calls " + method + ", but not in its first run");
     }
   }
 }

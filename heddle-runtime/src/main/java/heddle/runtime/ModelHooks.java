@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.layout.SyncKinds;
 import heddle.runtime.sync.LockState;
 import heddle.runtime.sync.Times;
 import heddle.runtime.turn.Control;
@@ -28,10 +29,12 @@ public final class ModelHooks {
 
   /** A question is asked that the model has no answer to. */
   public static void ask(Object synchroniser, String method) {
-    if (applies(synchroniser)) {
-      peek(
-          synchroniser,
-          "methods of " + synchroniser.getClass().getName() + " that tell about others");
+    Object sync = applies(synchroniser) ? Run.active.sync.syncs.of(synchroniser) : null;
+    if (sync != null && !Run.active.decisions.ask(SyncKinds.kind(sync.getClass().getName()))) {
+      PoolHooks.misled(
+          "calls methods of "
+              + synchroniser.getClass().getName()
+              + " that tell about others, but not in its first run");
     }
   }
 

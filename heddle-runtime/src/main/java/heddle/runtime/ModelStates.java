@@ -43,7 +43,7 @@ public final class ModelStates {
   /** Something is asked that the model has no answer to. */
   public static void ask(Object object, String method) {
     if (applies(object)) {
-      PoolHooks.question("calls " + method);
+      PoolHooks.misled("calls " + method);
     }
   }
 

@@ -271,10 +271,21 @@ public final class PoolHooks {
     run.facts.limit("the program " + what + ", and not all that can come of it is explored");
   }
 
+  /**
+   * Code of the JDK is about to answer where a model has the state, so that the answer may be
+   * wrong: what the program does then may not be what it does otherwise.
+   */
+  public static void misled(String what) {
+    Run run = Run.active;
+    run.scheduler.moving.effects++;
+    run.facts.add(
+        Facts.Kind.DOUBT, "the program " + what + ", and the answer that it gets may be wrong");
+  }
+
   /** Something is asked that the model has no answer to, whatever pool it is asked of. */
   public static void ask(Object poolOrTask, String method) {
     if (applies(null)) {
-      question("calls " + method);
+      misled("calls " + method);
     }
   }
 

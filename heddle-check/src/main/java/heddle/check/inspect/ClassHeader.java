@@ -7,28 +7,60 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * What a class file says about itself.
  *
  * @param version of the class file; 61 is Java 17
+ * @param access its flags; of a class in another one those that its source has
  * @param name the class, with dots
  * @param superName its superclass, with dots; empty for {@code Object}
+ * @param place where its source declares it
+ * @param annotations those that are there at run time
  * @param methods what it declares
  */
-record ClassHeader(int version, String name, Optional<String> superName, List<Method> methods) {
+record ClassHeader(
+    int version,
+    int access,
+    String name,
+    Optional<String> superName,
+    Place place,
+    List<ClassAnnotation> annotations,
+    List<Method> methods) {
 
   static final int PUBLIC = 0x0001;
+  static final int PRIVATE = 0x0002;
   static final int STATIC = 0x0008;
+  static final int BRIDGE_OR_SYNTHETIC = 0x1040;
+  static final int INTERFACE = 0x0200;
+  static final int ABSTRACT = 0x0400;
 
   private static final int MAGIC = 0xcafebabe;
   private static final int FIRST_JAVA = 44;
 
+  /** Where a class is declared: in a file, in another class, or in a method. */
+  enum Place {
+    FILE,
+    CLASS,
+    METHOD
+  }
+
   /** A method that a class declares. */
-  record Method(int access, String name, String descriptor) {
+  record Method(int access, String name, String descriptor, List<ClassAnnotation> annotations) {
     boolean is(int flags) {
       return (access & flags) == flags;
     }
+  }
+
+  boolean is(int flags) {
+    return (access & flags) == flags;
+  }
+
+  /** The class around it, with dots; empty if there is none. */
+  Optional<String> around() {
+    int end = place == Place.CLASS ? name.lastIndexOf('$') : -1;
+    return end < 0 ? Optional.empty() : Optional.of(name.substring(0, end));
   }
 
   /** The file is no class file, or not a whole one; the message continues "X ...". */
@@ -75,12 +107,63 @@ record ClassHeader(int version, String name, Optional<String> superName, List<Me
       in.readUnsignedShort();
       int version = in.readUnsignedShort();
       readConstants();
-      in.readUnsignedShort();
+      int access = in.readUnsignedShort();
       String name = className(in.readUnsignedShort()).orElse("");
       Optional<String> superName = className(in.readUnsignedShort());
       skip(2 * in.readUnsignedShort());
       readMembers();
-      return new ClassHeader(version, name, superName, List.copyOf(readMembers()));
+      List<Method> methods = List.copyOf(readMembers());
+      var own = new Attributes(name);
+      readAttributes(own);
+      return new ClassHeader(
+          version,
+          own.access.orElse(access),
+          name,
+          superName,
+          own.place,
+          List.copyOf(own.annotations),
+          methods);
+    }
+
+    /** What attributes say, as far as anybody wants to know. */
+    private static final class Attributes {
+      private final String type;
+      private final List<ClassAnnotation> annotations = new ArrayList<>();
+      private OptionalInt access = OptionalInt.empty();
+      private Place place = Place.FILE;
+
+      /**
+       * @param type the class whose place among others is asked for
+       */
+      Attributes(String type) {
+        this.type = type;
+      }
+    }
+
+    private void readAttributes(Attributes into) throws IOException {
+      for (int attribute = in.readUnsignedShort(); attribute > 0; attribute--) {
+        String kind = String.valueOf(texts[in.readUnsignedShort()]);
+        int length = in.readInt();
+        switch (kind) {
+          case "RuntimeVisibleAnnotations" ->
+              into.annotations.addAll(ClassAnnotation.read(in, texts));
+          case "InnerClasses" -> readInnerClasses(into);
+          default -> skip(length);
+        }
+      }
+    }
+
+    private void readInnerClasses(Attributes into) throws IOException {
+      for (int i = in.readUnsignedShort(); i > 0; i--) {
+        boolean isThis = className(in.readUnsignedShort()).equals(Optional.of(into.type));
+        boolean isMember = in.readUnsignedShort() != 0;
+        in.readUnsignedShort();
+        int access = in.readUnsignedShort();
+        if (isThis) {
+          into.access = OptionalInt.of(access);
+          into.place = isMember ? Place.CLASS : Place.METHOD;
+        }
+      }
     }
 
     private void readConstants() throws IOException {
@@ -114,11 +197,9 @@ record ClassHeader(int version, String name, Optional<String> superName, List<Me
         int access = in.readUnsignedShort();
         String name = String.valueOf(texts[in.readUnsignedShort()]);
         String descriptor = String.valueOf(texts[in.readUnsignedShort()]);
-        members.add(new Method(access, name, descriptor));
-        for (int attribute = in.readUnsignedShort(); attribute > 0; attribute--) {
-          in.readUnsignedShort();
-          skip(in.readInt());
-        }
+        var own = new Attributes("");
+        readAttributes(own);
+        members.add(new Method(access, name, descriptor, List.copyOf(own.annotations)));
       }
       return members;
     }

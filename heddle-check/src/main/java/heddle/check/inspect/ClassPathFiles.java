@@ -3,6 +3,7 @@ package heddle.check.inspect;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -17,6 +18,7 @@ final class ClassPathFiles {
   private static final int MOST_NAMES = 50_000;
 
   private static final String SUFFIX = ".class";
+  private static final String RELEASES = "META-INF/";
 
   private final List<Path> entries;
 
@@ -60,24 +62,61 @@ final class ClassPathFiles {
     }
   }
 
-  /** The names of the classes, as far as their files tell. */
+  /** Somebody who reads class files. */
+  interface Reader {
+    void read(String className, byte[] file) throws IOException;
+  }
+
+  /**
+   * Reads all class files, entry by entry; those of other releases in the same jar are left out.
+   */
+  void readAll(Reader reader) throws IOException {
+    for (Path entry : entries) {
+      if (Files.isDirectory(entry)) {
+        for (String name : namesInDirectory(entry, Integer.MAX_VALUE)) {
+          if (isClass(name)) {
+            reader.read(className(name), Files.readAllBytes(entry.resolve(name)));
+          }
+        }
+      } else {
+        try (var zip = new ZipFile(entry.toFile())) {
+          for (ZipEntry file : Collections.list(zip.entries())) {
+            if (isClass(file.getName()) && !file.getName().startsWith(RELEASES)) {
+              reader.read(className(file.getName()), zip.getInputStream(file).readAllBytes());
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /** The names of the classes, as far as their files tell; of many only the first. */
   List<String> names() throws IOException {
     var names = Stream.<String>builder();
     for (Path entry : entries) {
-      (Files.isDirectory(entry) ? namesInDirectory(entry) : namesInJar(entry)).forEach(names);
+      (Files.isDirectory(entry) ? namesInDirectory(entry, MOST_NAMES) : namesInJar(entry))
+          .forEach(names);
     }
     return names
         .build()
-        .filter(name -> name.endsWith(SUFFIX) && !name.endsWith("-info" + SUFFIX))
-        .map(name -> name.substring(0, name.length() - SUFFIX.length()).replace('/', '.'))
+        .filter(ClassPathFiles::isClass)
+        .map(ClassPathFiles::className)
         .limit(MOST_NAMES)
         .toList();
   }
 
-  private static List<String> namesInDirectory(Path directory) throws IOException {
+  private static boolean isClass(String file) {
+    return file.endsWith(SUFFIX) && !file.endsWith("-info" + SUFFIX);
+  }
+
+  private static String className(String file) {
+    return file.substring(0, file.length() - SUFFIX.length()).replace('/', '.');
+  }
+
+  private static List<String> namesInDirectory(Path directory, int most) throws IOException {
     try (Stream<Path> files = Files.walk(directory)) {
       return files
-          .limit(2 * MOST_NAMES)
+          .limit(2L * most)
           .map(file -> directory.relativize(file).toString().replace('\\', '/'))
           .toList();
     }

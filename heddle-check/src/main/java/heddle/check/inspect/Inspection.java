@@ -57,6 +57,19 @@ public final class Inspection {
     }
   }
 
+  /**
+   * Looks at the class path alone.
+   *
+   * @throws ProgramException says in one sentence what to change
+   */
+  public static void checkClassPath(List<Path> classPath) {
+    try {
+      new Inspection(new Program(classPath, "", List.of()), 0).classPath();
+    } catch (IOException e) {
+      throw new ProgramException("the class path cannot be read: " + e, e);
+    }
+  }
+
   private void selection() {
     if (program.selection().isLeft(program.className())) {
       throw new ProgramException(
@@ -226,11 +239,16 @@ public final class Inspection {
       throw new ProgramException(
           "the class %s has no method %s%s"
               .formatted(type.name(), name, Similar.classes(name, names)));
-    } else if (named.stream().noneMatch(method -> method.descriptor().startsWith("()"))) {
+    } else if (named.stream().noneMatch(Inspection::isCallable)) {
       throw new ProgramException(
-          "%s of %s has parameters; check it by @HeddleTest, or a method without them"
+          "%s of %s has parameters, and no annotation says where they come from; check a method without them, or a @ParameterizedTest"
               .formatted(name, type.name()));
     }
+  }
+
+  /** What parameters are depends on what is annotated, which the framework knows. */
+  private static boolean isCallable(Method method) {
+    return method.descriptor().startsWith("()") || !method.annotations().isEmpty();
   }
 
   /** What the class and those that it extends declare, as far as they are on the class path. */

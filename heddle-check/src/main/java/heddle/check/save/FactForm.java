@@ -18,6 +18,7 @@ final class FactForm {
   private static final String STATED = "stated";
   private static final String INSTANCE = "instance";
   private static final String APPLIED = "applied";
+  private static final String SKIPPED = "skipped";
 
   private FactForm() {}
 
@@ -36,7 +37,9 @@ final class FactForm {
     } else if (assumption instanceof Assumption.Applied applied) {
       return text(APPLIED, applied.remedy().name(), "");
     }
-    return text(STATED, "", ((Assumption.Stated) assumption).text());
+    return assumption instanceof Assumption.Skipped skipped
+        ? text(SKIPPED, "", skipped.text())
+        : text(STATED, "", ((Assumption.Stated) assumption).text());
   }
 
   private static String text(String kind, String word, String sentence) {
@@ -70,6 +73,7 @@ final class FactForm {
       return switch (parts.kind) {
         case STATED -> new Assumption.Stated(parts.sentence);
         case INSTANCE -> new Assumption.Instance(parts.sentence, parts.word);
+        case SKIPPED -> new Assumption.Skipped(parts.sentence);
         case APPLIED -> new Assumption.Applied(Remedy.valueOf(parts.word));
         default -> throw Block.damaged();
       };

@@ -32,6 +32,7 @@ class FactFormTest {
         List.of(
             new Assumption.Stated(SENTENCE),
             new Assumption.Instance(SENTENCE, "A.java:7 (10 s)"),
+            new Assumption.Skipped(SENTENCE),
             new Assumption.Applied(Remedy.PATCHED_JDK))) {
       assertEquals(assumption, FactForm.assumption(FactForm.text(assumption)));
     }

@@ -36,7 +36,7 @@ public final class RuntimeFacts {
       case NATIVE -> Optional.of(new Limit.Avoidable(Remedy.SYSTEM_THREADS, text));
       case FIRST_HALF -> Optional.of(new Limit.Half(Side.FIRST, text));
       case SECOND_HALF -> Optional.of(new Limit.Half(Side.SECOND, text));
-      case ASSUMPTION, INSTANCE -> Optional.empty();
+      case ASSUMPTION, INSTANCE, SKIPPED -> Optional.empty();
     };
   }
 
@@ -48,6 +48,8 @@ public final class RuntimeFacts {
         assumptions.add(new Assumption.Stated(facts.sentence(i)));
       } else if (facts.kind(i) == Facts.Kind.INSTANCE) {
         assumptions.add(new Assumption.Instance(facts.sentence(i), facts.place(i)));
+      } else if (facts.kind(i) == Facts.Kind.SKIPPED) {
+        assumptions.add(new Assumption.Skipped(facts.sentence(i)));
       }
     }
     return assumptions;

@@ -143,6 +143,17 @@ final class Session implements AutoCloseable {
   }
 
   /**
+   * Loads another program in place of the one before.
+   *
+   * @throws ProgramException if it cannot be run
+   */
+  Optional<WorkerAnswer.Died> reopen(Program program) {
+    limits = List.of();
+    assumptions = List.of();
+    return open(program);
+  }
+
+  /**
    * Loads the program.
    *
    * @throws ProgramException if it cannot be run
@@ -158,7 +169,9 @@ final class Session implements AutoCloseable {
     texts(program.selection().only());
     texts(program.selection().left());
     payload.unsigned(program.waits().spurious() ? 1 : 0);
-    payload.unsigned(program.waits().starvation().toMillis());
+    payload.unsigned(program.waits().starvation().toNanos());
+    payload.unsigned(program.waits().ends().exceptionsFail() ? 1 : 0);
+    payload.unsigned(program.waits().ends().leftOversFail() ? 1 : 0);
     return ask(Frame.Type.OPEN, Frame.Type.OPENED, limit.plus(LOADING), DeathCause::notLoaded);
   }
 

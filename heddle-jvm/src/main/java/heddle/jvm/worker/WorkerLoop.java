@@ -3,6 +3,7 @@ package heddle.jvm.worker;
 import heddle.instrument.Selection;
 import heddle.jvm.Program;
 import heddle.jvm.ProgramException;
+import heddle.jvm.ThreadEnds;
 import heddle.jvm.Waits;
 import heddle.protocol.Assumption;
 import heddle.protocol.Limit;
@@ -128,8 +129,15 @@ final class WorkerLoop {
     String mainClass = from.text();
     List<String> arguments = readTexts(from);
     var selection = new Selection(readTexts(from), readTexts(from));
-    var waits = new Waits(from.unsigned() != 0, Duration.ofMillis(from.unsigned()));
+    var waits =
+        new Waits(
+            from.unsigned() != 0,
+            Duration.ofNanos(from.unsigned()),
+            new ThreadEnds(from.unsigned() != 0, from.unsigned() != 0));
     var program = new Program(classPath, mainClass, arguments, selection, waits);
+    subject.ifPresent(before -> before.target().close());
+    limits = List.of();
+    assumptions = List.of();
     subject = Optional.of(source.open(program, patience));
     payload.clear();
     send(Frame.Type.OPENED);

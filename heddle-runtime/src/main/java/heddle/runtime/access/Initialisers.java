@@ -146,11 +146,13 @@ public final class Initialisers {
 
   /**
    * A thread is started by somebody else than a moving strand; it will not be controlled. Those
-   * that the JDK has for itself are nobody's business.
+   * that the JDK has for itself are nobody's business. What it does happens at any time, so that a
+   * run may not be what the program does.
    */
   public boolean started(Thread started) {
     if (heap.inert.isInside() && !isOfJdk(started)) {
-      heap.facts.limit(
+      heap.facts.add(
+          Facts.Kind.DOUBT,
           "the thread "
               + started.getName()
               + " is started by a class initialiser and is not under control: classes are"

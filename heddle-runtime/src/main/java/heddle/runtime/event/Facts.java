@@ -37,7 +37,10 @@ public final class Facts {
     ASSUMPTION,
 
     /** Something that is taken for granted at a place. */
-    INSTANCE
+    INSTANCE,
+
+    /** Why a test has skipped itself. */
+    SKIPPED
   }
 
   private static final Kind[] KINDS = Kind.values();

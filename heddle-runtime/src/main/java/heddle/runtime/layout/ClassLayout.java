@@ -267,6 +267,8 @@ public final class ClassLayout {
         || type.equals("java.lang.StackTraceElement")
         || type.equals("java.lang.Enum")
         || type.equals("java.lang.reflect.Proxy")
+        || type.equals(
+            "java.io.ObjectStreamField") // the JDK changes only those that it makes itself
         || type.startsWith("java.lang.ScopedValue")
         || type.startsWith("java.lang.ref.")
         || type.startsWith("java.math.")

@@ -1,5 +1,6 @@
 package heddle.runtime.sync;
 
+import heddle.runtime.event.Facts;
 import heddle.runtime.event.Op;
 import heddle.runtime.heap.Heap;
 import heddle.runtime.layout.SyncKinds;
@@ -107,7 +108,8 @@ public final class LockStates {
   private int initialPermits(Object sync) {
     int permits = model.syncs.initialPermits(sync);
     if (permits < 0 && !model.decisions.ask(SyncKinds.PERMITS)) {
-      model.facts.limit(
+      model.facts.add(
+          Facts.Kind.DOUBT,
           "the program makes a semaphore with fewer than no permits, but not in its first run, and"
               + " that these are missing is not explored");
     }

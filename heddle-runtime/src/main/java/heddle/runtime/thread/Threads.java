@@ -120,10 +120,10 @@ public final class Threads {
     } else if (interrupted) {
       model.scheduler.step(parent, model.ops.of(Op.INTERRUPT, 0, name), site);
     }
-    parent.announce(
-        model.ops, model.ops.of(Op.FORK, thread.isDaemon() ? Op.DAEMON : 0, name), site);
+    boolean hasToEnd = hasToEnd(thread);
+    parent.announce(model.ops, model.ops.of(Op.FORK, hasToEnd ? 0 : Op.DAEMON, name), site);
     model.scheduler.point(parent);
-    Strand child = model.scheduler.add(name, thread, thread.isDaemon());
+    Strand child = model.scheduler.add(name, thread, !hasToEnd);
     child.isKnown = isKnown;
     child.interrupted = isKnown ? unstarted.takeInterrupt(thread) : interrupted;
     child.given = given;
@@ -144,6 +144,15 @@ public final class Threads {
       gifts.tell(parent, child, unstarted.cell(thread, Unstarted.STARTED), site);
     }
     return true;
+  }
+
+  private boolean hasToEnd(Thread thread) {
+    if (!thread.isDaemon() && !model.scheduler.schedule.haveAllToEnd) {
+      model.facts.assume(
+          "it is assumed that threads may be left over when main has ended, waiting or running for"
+              + " ever (--allow-left-over-threads)");
+    }
+    return !thread.isDaemon() && model.scheduler.schedule.haveAllToEnd;
   }
 
   /** Makes the first thread one of ours. */

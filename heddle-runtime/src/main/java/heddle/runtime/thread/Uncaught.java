@@ -25,8 +25,8 @@ public final class Uncaught {
 
   /**
    * A thread dies of an exception. That is a failure, unless a handler of the program deals with
-   * it. For the first thread it always is: whoever started Java is told of it, whatever handlers
-   * do.
+   * it, or exceptions of other threads than the first are none by choice. For the first thread it
+   * always is: whoever started Java is told of it, whatever handlers do.
    */
   void died(Strand strand, Throwable failure) {
     traits.read(strand, strand.thread, ThreadTraits.HANDLER);
@@ -34,6 +34,13 @@ public final class Uncaught {
       model.facts.assume(
           "it is assumed that what a handler of the program is told is no failure, such as that a"
               + " thread died of "
+              + failure.getClass().getName());
+      return;
+    }
+    if (!model.scheduler.schedule.doExceptionsFail && strand.name != Names.MAIN) {
+      model.facts.assume(
+          "it is assumed that an exception that ends another thread than main is no failure"
+              + " (--ignore-uncaught), such as "
               + failure.getClass().getName());
       return;
     }

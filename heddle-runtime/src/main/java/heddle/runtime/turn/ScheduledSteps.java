@@ -19,6 +19,12 @@ public final class ScheduledSteps {
   /** No thread that can run is kept from running for so many nanoseconds; 0 if that is not so. */
   public long starvation;
 
+  /** Whether an exception that ends a thread other than the first is a failure. */
+  public boolean doExceptionsFail = true;
+
+  /** Whether threads that are not daemons have to end. */
+  public boolean haveAllToEnd = true;
+
   /**
    * What is explored of threads that wait, from now on.
    *
@@ -29,6 +35,17 @@ public final class ScheduledSteps {
   public void setWaits(boolean spurious, long longer) {
     isSpurious = spurious;
     starvation = longer;
+  }
+
+  /**
+   * What the ends of threads mean, from now on.
+   *
+   * @param exceptions whether an exception that ends a thread other than the first is a failure
+   * @param leftOvers whether threads that are not daemons have to end
+   */
+  public void setEnds(boolean exceptions, boolean leftOvers) {
+    doExceptionsFail = exceptions;
+    haveAllToEnd = leftOvers;
   }
 
   public void reset(long newSeed, int newLimit) {
