@@ -109,12 +109,16 @@ public final class HookTable {
   public static final Hook INTERRUPT_GROUP = hook("interrupt", "(Ljava/lang/ThreadGroup;I)V");
   public static final Hook HOLDS_LOCK = hook("holdsLock", "(" + O + ")Z");
   public static final Hook CURRENT_THREAD = hook("currentThread", "()" + T);
+  public static final Hook PROGRAM_CURRENT_THREAD = hook("currentThreadOfProgram", "()" + T);
+  public static final Hook INITIALISING_THREAD = hook("initialisingThread", "(Z)" + T);
+  public static final Hook SET_THREAD_LOCAL = hook("setThreadLocal", "()V");
   public static final Hook CURRENT_CARRIER = hook("currentCarrier", "(" + O + ")" + T);
 
   public static final Hook NANO_TIME = hook("nanoTime", "()J");
   public static final Hook CURRENT_TIME_MILLIS = hook("currentTimeMillis", "()J");
   public static final Hook PROGRAM_NANO_TIME = hook("nanoTimeOfProgram", "()J");
   public static final Hook PROGRAM_TIME_MILLIS = hook("currentTimeMillisOfProgram", "()J");
+  public static final Hook SEED_NANO_TIME = hook("nanoTimeOfSeed", "()J");
   public static final Hook NANO_TIME_ADJUSTMENT = hook("nanoTimeAdjustment", "(J)J");
   public static final Hook SYSTEM_EXIT = hook("exit", "(II)V");
   public static final Hook RUNTIME_EXIT = hook("exit", "(Ljava/lang/Runtime;II)V");
@@ -125,6 +129,7 @@ public final class HookTable {
   public static final Hook KEPT = hook("kept", "(" + O + ")V");
   public static final Hook ARRAYCOPY = hook("arraycopy", "(" + O + "I" + O + "III)V");
   public static final Hook RANDOM = hook("random", "()D");
+  public static final Hook DRAW = hook("draw", "()V");
   public static final Hook ADD_SHUTDOWN_HOOK =
       hook("addShutdownHook", "(Ljava/lang/Runtime;" + T + "I)V");
   public static final Hook REMOVE_SHUTDOWN_HOOK =

@@ -19,6 +19,11 @@ class HookGuards {
     return !Control.isRunning || Thread.currentThread() != Control.current;
   }
 
+  /** Whether a thread that is not under control is in a class initialiser of the program. */
+  static boolean isInitialising() {
+    return Control.isWatching && Run.active.initialisers.isInitialising();
+  }
+
   /** A thread that is not under control waits; an initialiser must not do so for ever. */
   static boolean isInitialiserIdle() {
     Run run = Run.active;

@@ -51,10 +51,16 @@ public final class Hooks extends ThreadHooks {
 
   /** The same, if the program asks. */
   public static long nanoTimeOfProgram() {
-    if (!isInert()) {
-      Run.active.chance.ask();
+    if (isInert()) {
+      return isInitialising() ? Run.active.chance.initialiserNanos() : System.nanoTime();
     }
+    Run.active.chance.ask();
     return nanoTime();
+  }
+
+  /** The time that becomes a part of a seed. */
+  public static long nanoTimeOfSeed() {
+    return isInert() && isInitialising() ? 0 : nanoTime();
   }
 
   public static long currentTimeMillisOfProgram() {
@@ -66,7 +72,7 @@ public final class Hooks extends ThreadHooks {
 
   public static long currentTimeMillis() {
     if (isInert()) {
-      return System.currentTimeMillis();
+      return isInitialising() ? Run.active.chance.initialiserMillis() : System.currentTimeMillis();
     }
     Run run = Run.active;
     return run.chance.millis(run.scheduler.moving);
@@ -74,16 +80,25 @@ public final class Hooks extends ThreadHooks {
 
   public static long nanoTimeAdjustment(long seconds) {
     if (isInert()) {
-      return VM.getNanoTimeAdjustment(seconds);
+      return isInitialising()
+          ? Run.active.chance.initialiserAdjustment(seconds)
+          : VM.getNanoTimeAdjustment(seconds);
     }
     Run run = Run.active;
     run.chance.ask();
     return run.chance.adjustment(run.scheduler.moving, seconds);
   }
 
+  /** The program is about to get random numbers, or a generator of them. */
+  public static void draw() {
+    if (!isInert() || isInitialising()) {
+      Run.active.chance.draw();
+    }
+  }
+
   public static double random() {
     if (isInert()) {
-      return Math.random();
+      return isInitialising() ? Run.active.chance.initialiserRandom() : Math.random();
     }
     Run run = Run.active;
     return run.chance.random(run.scheduler.moving);
@@ -115,7 +130,7 @@ public final class Hooks extends ThreadHooks {
 
   public static long seedUniquifier() {
     if (isInert()) {
-      return System.nanoTime();
+      return isInitialising() ? Run.active.initialisers.context.draw() : System.nanoTime();
     }
     Run run = Run.active;
     return run.chance.seed(run.scheduler.moving);
@@ -123,7 +138,7 @@ public final class Hooks extends ThreadHooks {
 
   public static long nextSeed(AtomicLong next, long step) {
     if (isInert()) {
-      return next.getAndAdd(step);
+      return isInitialising() ? Run.active.initialisers.context.draw() : next.getAndAdd(step);
     }
     Run run = Run.active;
     return run.chance.seed(run.scheduler.moving);
@@ -131,7 +146,7 @@ public final class Hooks extends ThreadHooks {
 
   public static boolean randomBytes(byte[] bytes) {
     if (isInert()) {
-      return false;
+      return isInitialising() && Run.active.chance.initialiserFill(bytes);
     }
     Run run = Run.active;
     run.chance.fill(run.scheduler.moving, bytes);

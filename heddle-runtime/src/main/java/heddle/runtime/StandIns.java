@@ -35,7 +35,7 @@ final class StandIns {
     "java.lang.System.exit", "exit",
     "java.lang.System.identityHashCode", "identityHashCode",
     "java.lang.System.nanoTime", "nanoTimeOfProgram",
-    "java.lang.Thread.currentThread", "currentThread",
+    "java.lang.Thread.currentThread", "currentThreadOfProgram",
     "java.lang.Thread.getThreadGroup", "group",
     "java.lang.Thread.holdsLock", "holdsLock",
     "java.lang.Thread.interrupted", "interrupted",

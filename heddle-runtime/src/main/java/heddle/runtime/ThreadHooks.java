@@ -2,11 +2,12 @@ package heddle.runtime;
 
 import heddle.runtime.raw.Memory;
 import heddle.runtime.sync.Times;
+import heddle.runtime.turn.Control;
 import heddle.runtime.turn.Strand;
 import java.time.Duration;
 
 /** The part of {@link Hooks} about threads. */
-class ThreadHooks extends MonitorHooks {
+class ThreadHooks extends CurrentThreadHooks {
 
   /** Where the next call is, whose own hook cannot know it. */
   public static void at(int site) {
@@ -18,7 +19,7 @@ class ThreadHooks extends MonitorHooks {
 
   public static boolean start(Thread thread) {
     if (isInert()) {
-      return Run.active.initialisers.started(thread);
+      return Run.active.initialisers.context.started(thread);
     }
     Run run = Run.active;
     return run.threads.start(run.scheduler.moving, thread, null);
@@ -27,7 +28,7 @@ class ThreadHooks extends MonitorHooks {
   /** A thread is started by the JDK, which counts it in a container. */
   public static boolean start(Thread thread, Object container) {
     if (isInert()) {
-      return Run.active.initialisers.started(thread);
+      return Run.active.initialisers.context.started(thread);
     }
     Run run = Run.active;
     return run.threads.start(run.scheduler.moving, thread, container);
@@ -136,6 +137,9 @@ class ThreadHooks extends MonitorHooks {
 
   public static boolean interrupt(Thread thread) {
     if (isInert()) {
+      if (Control.isWatching) {
+        Run.active.initialisers.context.changeThread("interrupts a thread");
+      }
       return false;
     }
     Run run = Run.active;
@@ -312,13 +316,6 @@ class ThreadHooks extends MonitorHooks {
       return;
     }
     Run.active.scheduler.moving.yields = true;
-  }
-
-  public static Thread currentThread() {
-    if (isInert()) {
-      return Thread.currentThread();
-    }
-    return Run.active.scheduler.moving.thread;
   }
 
   /** Who carries the current thread, as far as the JDK keeps something for it. */

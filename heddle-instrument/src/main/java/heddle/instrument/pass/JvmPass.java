@@ -72,6 +72,27 @@ final class JvmPass extends CallPass {
           "java/lang/Class.getSimpleName",
           "java/lang/Class.getTypeName");
 
+  /** What makes or gives a generator of random numbers without a seed, or draws some. */
+  private static final Set<String> DRAWING =
+      Set.of(
+          "java/lang/Math.random()D",
+          "java/lang/StrictMath.random()D",
+          "java/util/Collections.shuffle(Ljava/util/List;)V",
+          "java/util/Random.<init>()V",
+          "java/util/SplittableRandom.<init>()V",
+          "java/util/UUID.randomUUID()Ljava/util/UUID;",
+          "java/util/concurrent/ThreadLocalRandom.current()Ljava/util/concurrent/ThreadLocalRandom;");
+
+  /** Classes whose objects, or static methods, give generators without a seed. */
+  private static final Set<String> GENERATORS =
+      Set.of(
+          "java/security/SecureRandom.<init>",
+          "java/security/SecureRandom.getInstance",
+          "java/security/SecureRandom.getInstanceStrong",
+          "java/util/random/RandomGenerator.getDefault",
+          "java/util/random/RandomGenerator.of",
+          "java/util/random/RandomGeneratorFactory.create");
+
   @Override
   boolean rewriteCall(MethodInsnNode call, Edit edit) {
     if (edit.kind != Kind.PROGRAM) {
@@ -83,6 +104,7 @@ final class JvmPass extends CallPass {
       return true;
     }
     DeclaredMethods.rewriteCall(call, edit);
+    tellChance(call, edit);
     String method = call.owner + "." + call.name;
     if (isFence(call)) {
       edit.before(call, new Code().push(edit.site()).hook(HookTable.FENCE));
@@ -98,6 +120,18 @@ final class JvmPass extends CallPass {
       tellPlace(call, edit.site(call.owner, "", ""), edit);
     }
     return false;
+  }
+
+  /** What the run takes for granted: random numbers, and what initialisers leave for a thread. */
+  private static void tellChance(MethodInsnNode call, Edit edit) {
+    String method = call.owner + "." + call.name;
+    if (DRAWING.contains(method + call.desc) || GENERATORS.contains(method)) {
+      edit.before(call, new Code().hook(HookTable.DRAW));
+    } else if (edit.isClassInitializer()
+        && call.name.equals("set")
+        && call.owner.endsWith("ThreadLocal")) {
+      edit.before(call, new Code().hook(HookTable.SET_THREAD_LOCAL));
+    }
   }
 
   private static boolean isSetting(MethodInsnNode call, Edit edit) {

@@ -31,6 +31,9 @@ public final class Initialisers {
 
   private static final int CHECKED_ROUNDS = (1 << 16) - 1;
 
+  /** What they see of their thread, the time and chance. */
+  public final InitialiserContext context;
+
   private final Heap heap;
   private long patience = 10_000_000_000L;
   private final InitialiserLocks locks;
@@ -64,6 +67,7 @@ public final class Initialisers {
   public Initialisers(Heap heap) {
     this.heap = heap;
     locks = new InitialiserLocks(heap);
+    context = new InitialiserContext(heap, this);
   }
 
   /** How long an initialiser may go round a loop. */
@@ -128,10 +132,7 @@ public final class Initialisers {
       if (heap.inert.isInside()) {
         end();
         if (heap.layouts.isProgram(type)) {
-          heap.facts.doubt(
-              "the initialiser of "
-                  + type.getName()
-                  + " failed, and a JVM tells of that only the first time");
+          context.failed(type.getName());
         }
       }
     } finally {
@@ -142,31 +143,6 @@ public final class Initialisers {
   /** Whether the calling thread is in the initialiser of a class of the program. */
   public boolean isInitialising() {
     return Control.isWatching && heap.inert.isInside();
-  }
-
-  /**
-   * A thread is started by somebody else than a moving strand; it will not be controlled. Those
-   * that the JDK has for itself are nobody's business. What it does happens at any time, so that a
-   * run may not be what the program does.
-   */
-  public boolean started(Thread started) {
-    if (heap.inert.isInside() && !isOfJdk(started)) {
-      heap.facts.add(
-          Facts.Kind.DOUBT,
-          "the thread "
-              + started.getName()
-              + " is started by a class initialiser and is not under control: classes are"
-              + " initialised once for all runs; start it in a method instead");
-    }
-    return false;
-  }
-
-  /** What waits for the end of a child process is a plain thread of the system's own group. */
-  private static boolean isOfJdk(Thread started) {
-    Class<?> type = started.getClass();
-    ThreadGroup group = started.getThreadGroup();
-    return type.getName().startsWith("jdk.internal.")
-        || type == Thread.class && group != null && group.getParent() == null;
   }
 
   private void begin(Class<?> type) {
@@ -181,12 +157,22 @@ public final class Initialisers {
     if (size == 0) {
       since = System.nanoTime();
       idleSince = 0;
+      context.begin();
       note(type);
     }
     hashed[size] = null;
     need(type);
     running[size++] = type;
     Control.isWatching = heap.layouts.isProgram(type);
+  }
+
+  /** The class whose initialiser runs, and the first one of those that need each other. */
+  Class<?> innermost() {
+    return running[size - 1];
+  }
+
+  Class<?> outermost() {
+    return running[0];
   }
 
   private void note(Class<?> type) {

@@ -116,6 +116,9 @@ final class OldWalk {
 
   private void visit(Object object, String path) {
     ClassLayout layout = heap.layouts.of(object.getClass());
+    if (ofProgram && object instanceof Thread && isOfRun((Thread) object)) {
+      heap.facts.doubt(path + " is a thread of the program, and other runs have others");
+    }
     if (ofProgram && layout.uncontrolled) {
       heap.escapes.share(object);
     }
@@ -129,6 +132,10 @@ final class OldWalk {
         reach(array[i], path + "[" + i + "]");
       }
     }
+  }
+
+  private boolean isOfRun(Thread thread) {
+    return heap.scheduler.find(thread) != null;
   }
 
   private void reachAll(Object object, FieldRef[] fields, String path) {

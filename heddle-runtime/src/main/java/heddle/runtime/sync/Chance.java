@@ -23,6 +23,10 @@ public final class Chance {
       "it is assumed that time passes only where a thread sleeps or waits for it; the clock that the"
           + " program reads could have moved anywhere";
 
+  private static final String ONE_SEQUENCE =
+      "it is assumed that random numbers without a seed are those of one sequence for each thread;"
+          + " executions with others are not explored";
+
   private static final String ALL_OR_NOTHING =
       "it is assumed that a thread which does not wait in Condition.awaitNanos until its time is over"
           + " is told that all of the time is left, or nothing; it could be any part";
@@ -234,16 +238,50 @@ public final class Chance {
     return 1 - pick;
   }
 
+  // ---- class initialisers, which run in one process and not in another, but alike
+
+  public long initialiserNanos() {
+    ask();
+    return model.initialisers.context.look(TICK);
+  }
+
+  public long initialiserMillis() {
+    return START_MILLIS + initialiserNanos() / 1_000_000;
+  }
+
+  public long initialiserAdjustment(long seconds) {
+    return (START_MILLIS / 1000 - seconds) * 1_000_000_000L + initialiserNanos();
+  }
+
+  public double initialiserRandom() {
+    return fraction(model.initialisers.context.draw(), model.initialisers.context.draw());
+  }
+
+  /** Fills an array with random numbers; true: it is done. */
+  public boolean initialiserFill(byte[] bytes) {
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) model.initialisers.context.draw();
+    }
+    return true;
+  }
+
   /** How long it is until a moment of {@link #millis}. */
   public long until(Strand strand, long millis) {
     return Math.max(0, (millis - START_MILLIS) * 1_000_000 - strand.clock);
   }
 
+  /** The program itself wants random numbers. */
+  public void draw() {
+    model.facts.assume(ONE_SEQUENCE);
+  }
+
   public double random(Strand strand) {
     strand.effects++;
-    long high = strand.nextRandom() & 0x3FFFFFF;
-    long low = strand.nextRandom() & 0x7FFFFFF;
-    return ((high << 27) + low) * 0x1.0p-53;
+    return fraction(strand.nextRandom(), strand.nextRandom());
+  }
+
+  private static double fraction(long high, long low) {
+    return (((high & 0x3FFFFFF) << 27) + (low & 0x7FFFFFF)) * 0x1.0p-53;
   }
 
   /** The hash code of a thread local that is being made. */

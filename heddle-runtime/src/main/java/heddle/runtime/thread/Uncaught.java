@@ -60,12 +60,12 @@ public final class Uncaught {
 
   /** Calls the handler of a thread; whether there is one that does not pass the exception on. */
   private boolean isHandled(Strand strand, Throwable failure) {
-    Thread.UncaughtExceptionHandler handler = fields.handler(strand.thread);
-    if (handler == null) {
-      return false;
-    }
     strand.isPassedOn = false;
     try {
+      Thread.UncaughtExceptionHandler handler = handler(strand.thread);
+      if (handler == null) {
+        return false;
+      }
       handler.uncaughtException(strand.thread, failure);
     } catch (StopRun e) {
       throw e;
@@ -73,6 +73,42 @@ public final class Uncaught {
       // As in Java, a failure of the handler is ignored.
     }
     return !strand.isPassedOn;
+  }
+
+  /**
+   * Who is told; null if nobody. The virtual machine asks the thread, whose class may be one of the
+   * program that answers itself. A group of the JDK's is what a thread without a handler answers.
+   */
+  private Thread.UncaughtExceptionHandler handler(Thread thread) {
+    if (!hasOwnAnswer(thread.getClass())) {
+      return fields.handler(thread);
+    }
+    Thread.UncaughtExceptionHandler own = null;
+    try {
+      own = thread.getUncaughtExceptionHandler();
+    } catch (StopRun e) {
+      throw e;
+    } catch (Throwable e) {
+      // As in Java, nobody is told then.
+    }
+    boolean isGroup = own instanceof ThreadGroup && !model.layouts.isProgram(own.getClass());
+    return isGroup ? fields.handler(thread) : own;
+  }
+
+  /** Whether a class of the program overrides {@code getUncaughtExceptionHandler}. */
+  private boolean hasOwnAnswer(Class<?> type) {
+    if (!model.layouts.isProgram(type)) {
+      return false;
+    }
+    model.inert.enter();
+    try {
+      Class<?> declaring = type.getMethod("getUncaughtExceptionHandler").getDeclaringClass();
+      return declaring != Thread.class;
+    } catch (NoSuchMethodException | LinkageError e) {
+      return false;
+    } finally {
+      model.inert.leave();
+    }
   }
 
   /** A group of threads does with an exception what the JDK does: there may be nobody above it. */

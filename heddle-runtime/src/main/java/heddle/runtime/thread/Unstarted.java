@@ -102,7 +102,13 @@ public final class Unstarted {
 
   /** Whether the thread is one of these, or was until it was started. */
   boolean has(Thread thread) {
-    return positions.get(thread) != IdentityTable.ABSENT || model.heap.isOld(thread);
+    return positions.get(thread) != IdentityTable.ABSENT
+        || model.heap.isOld(thread) && !isFirst(thread);
+  }
+
+  /** Whether it is the thread that the program begins with, which a class initialiser may keep. */
+  private boolean isFirst(Thread thread) {
+    return model.scheduler.strandCount > 0 && model.scheduler.strands[0].thread == thread;
   }
 
   /** A cell of the thread: one of the words above. */
