@@ -1,5 +1,7 @@
 package heddle.instrument;
 
+import java.util.Optional;
+
 /** What the instrumenter has to know of other classes, answered without loading them. */
 public interface Hierarchy {
 
@@ -11,12 +13,9 @@ public interface Hierarchy {
     return internalName.startsWith("java/util/concurrent/atomic/");
   }
 
-  /**
-   * Whether a class of the program inherits from a class of the JDK that may have state of its own
-   * and is not instrumented.
-   */
-  default boolean inheritsForeign(String internalName) {
-    return false;
+  /** What a class extends; empty if that is nothing, or not known. */
+  default Optional<String> superclass(String internalName) {
+    return Optional.empty();
   }
 
   /**

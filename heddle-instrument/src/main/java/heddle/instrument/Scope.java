@@ -51,6 +51,7 @@ public record Scope(
           "java/lang/invoke/VarForm",
           "java/lang/reflect/Proxy",
           "java/security/SecureRandom",
+          "java/text/SimpleDateFormat",
           "java/time/Clock",
           "java/time/Clock$SystemClock",
           "jdk/internal/vm/StackableScope",
@@ -148,7 +149,6 @@ public record Scope(
 
   private static final Set<String> PURE =
       Set.of(
-          "java/lang/AutoCloseable",
           "java/lang/Boolean",
           "java/lang/Byte",
           "java/lang/CharSequence",
@@ -191,13 +191,17 @@ public record Scope(
           "threadId",
           "yield");
 
+  /** Extended by classes without hooks, those of {@code java.sql}. */
+  private static final String DATE = "java/util/Date";
+
   /** Interfaces that classes without hooks implement, too. */
   private static final List<String> IMPLEMENTED_ELSEWHERE =
       List.of(
           "java/util/Enumeration",
           "java/util/Iterator",
           "java/util/PrimitiveIterator",
-          "java/util/Spliterator");
+          "java/util/Spliterator",
+          "java/util/random/");
 
   private static final Set<String> PURE_SYSTEM_CALLS =
       Set.of("arraycopy", "currentTimeMillis", "exit", "identityHashCode", "nanoTime");
@@ -327,6 +331,13 @@ public record Scope(
             || !kindOfJdkClass(internalName).equals(Optional.of(Kind.LIBRARY)));
   }
 
+  /** Whether a method leaves something in an array that it is given, as {@code toChars} does. */
+  private static boolean mayFillArray(String name, String descriptor) {
+    return !name.equals("<init>")
+        && descriptor.lastIndexOf('[', descriptor.indexOf(')')) > 0
+        && (descriptor.endsWith(")V") || descriptor.endsWith(")I"));
+  }
+
   /**
    * Whether a call may have effects, or depend on state, that no hook tells of: the owner is a
    * class of the JDK that is neither instrumented nor known to be pure, or is left alone.
@@ -336,7 +347,7 @@ public record Scope(
       return selection.isLeft(owner.replace('/', '.'));
     }
     if (PURE.contains(owner)) {
-      return false;
+      return mayFillArray(name, descriptor);
     }
     if (name.equals("<init>") && isPlainException(owner)) {
       return false;
@@ -344,7 +355,8 @@ public record Scope(
     if (owner.equals("java/lang/Thread")) {
       return !PURE_THREAD_CALLS.contains(name);
     }
-    if (IMPLEMENTED_ELSEWHERE.stream().anyMatch(owner::startsWith)) {
+    if (IMPLEMENTED_ELSEWHERE.stream().anyMatch(owner::startsWith)
+        || owner.equals(DATE) && name.startsWith("set")) {
       return true;
     }
     if (owner.startsWith("java/util/function/")

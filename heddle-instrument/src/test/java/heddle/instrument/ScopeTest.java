@@ -64,10 +64,26 @@ class ScopeTest {
     "java/lang/invoke/VarHandle, get, false",
     "jdk/internal/misc/Unsafe, fullFence, false",
     "jdk/internal/misc/Unsafe, copyMemory, true",
+    "java/lang/AutoCloseable, close, true",
+    "java/util/random/RandomGenerator, nextInt, true",
+    "java/util/Date, setTime, true",
+    "java/util/Date, getTime, false",
     "com/example/Anything, run, false",
     "heddle/runtime/Hooks, read, false"
   })
   void callsAreForeignOrNot(String owner, String name, boolean foreign) {
     assertEquals(foreign, scope.isForeign(owner, name, "()V"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "java/lang/Character, toChars, (I[CI)I, true",
+    "java/lang/String, getBytes, (II[BI)V, true",
+    "java/lang/String, valueOf, ([C)Ljava/lang/String;, false",
+    "java/lang/String, <init>, ([C)V, false",
+    "java/lang/String, toCharArray, ()[C, false"
+  })
+  void whatFillsArraysIsForeign(String owner, String name, String descriptor, boolean foreign) {
+    assertEquals(foreign, scope.isForeign(owner, name, descriptor));
   }
 }

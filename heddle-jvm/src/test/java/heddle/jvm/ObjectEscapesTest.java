@@ -127,6 +127,22 @@ class ObjectEscapesTest extends Exploring {
   }
 
   @Test
+  void aSharedZoneOrMakerOfLocalesThatIsChangedIsSaid() {
+    exploration.incomplete(
+        "an object of sun.util.calendar.ZoneInfo that is shared between threads is changed by",
+        "static final TimeZone ZONE = TimeZone.getTimeZone(\"Europe/Rome\");",
+        "go(() -> ZONE.setRawOffset(1), () -> ZONE.getRawOffset());");
+    exploration.incomplete(
+        "an object of java.util.Locale$Builder that is shared between threads is changed by",
+        "static final Locale.Builder MAKER = new Locale.Builder();",
+        "go(() -> MAKER.setLanguage(\"de\"), () -> MAKER.build());");
+    exploration.incomplete(
+        "that is shared between threads is changed by ClassLoader.setClassAssertionStatus",
+        "static final ClassLoader LOADER = Main.class.getClassLoader();",
+        "go(() -> LOADER.setClassAssertionStatus(\"Other\", true), () -> {});");
+  }
+
+  @Test
   void serializingWhatNeverChangesHidesNothing() {
     exploration.verified(
         1,

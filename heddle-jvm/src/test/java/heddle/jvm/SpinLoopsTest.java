@@ -10,6 +10,8 @@ import heddle.protocol.Summary;
 import heddle.protocol.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Loops that wait for another thread: folded where nothing changes, and never where something does.
@@ -116,6 +118,67 @@ class SpinLoopsTest extends Exploring {
           .filter(limit -> limit.contains("never comes back"))
           .toList();
     }
+  }
+
+  /**
+   * What a round changes that no hook in it tells of; far more rounds than any run goes by itself.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "var l = new ReentrantLock() | l.lock() | l.getHoldCount()",
+        "var l = HELD | l.lock() | l.getHoldCount()",
+        "var l = new ReentrantReadWriteLock() | l.readLock().lock() | l.getReadHoldCount()",
+        "var s = new Semaphore(0) | s.release() | s.tryAcquire(30) ? 30 : 0",
+        "var c = new char[1] | Character.toChars(c[0] + 1, c, 0) | c[0]",
+        "var c = new char[1] | TEXT.getChars(c[0] + 1, c[0] + 2, c, 0) | c[0]",
+        "Date d = new java.sql.Timestamp(0) | d.setTime(d.getTime() + 1) | (int) d.getTime()",
+        "var c = new GregorianCalendar(0, 0, 1) | c.set(1, c.get(1) + 1) | c.get(1)",
+        "var g = generator() | g.nextInt() | drawn(g)",
+        "var a = new Names() | a.addAttribute(null, null, null, null, null) | a.getLength()",
+        "var e = new Odd() | e.addSuppressed(new Error()) | e.getSuppressed().length",
+        "var t = new Own() | t.setName(t.getName() + 1) | t.getName().length()",
+      })
+  void roundsChangeWhatNoHookTellsOf(String way) {
+    String[] parts = way.split(" \\| ");
+    exploration.failed(
+        "thirty",
+        """
+        static volatile boolean flag;
+        static final ReentrantLock HELD = new ReentrantLock();
+        static final String TEXT = text();
+        static String text() {
+          var text = new StringBuilder();
+          for (char c = 0; c < 99; c++) text.append(c);
+          return text.toString();
+        }
+        static class Names extends org.xml.sax.helpers.AttributesImpl {}
+        static class Odd extends RuntimeException {}
+        static class Own extends Thread { Own() { super(""); } }
+        static java.util.random.RandomGenerator generator() {
+          return java.util.random.RandomGeneratorFactory.of("L64X128MixRandom").create(5);
+        }
+        static int drawn(java.util.random.RandomGenerator mine) {
+          var all = generator();
+          int next = mine.nextInt();
+          int n = 0;
+          while (all.nextInt() != next) n++;
+          return n;
+        }
+        """,
+        "go(() -> { %s; while (!flag) { %s; if ((%s) >= 30) throw new IllegalStateException(\"thirty\"); } }, () -> flag = true);"
+            .formatted(parts[0], parts[1], parts[2]));
+  }
+
+  @Test
+  void roundsThatTakeAndGiveBackALockOfTheirOwnFold() {
+    exploration.verified(
+        1,
+        "static volatile boolean flag;",
+        """
+        go(() -> { var l = new ReentrantLock(); l.lock(); while (!flag) { l.lock(); l.unlock(); } },
+            () -> flag = true);
+        """);
   }
 
   @Test

@@ -178,6 +178,8 @@ class AtomicHooks extends FieldHooks {
     if (array != lent) {
       Run run = Run.active;
       run.bulk.giveBack(run.scheduler.moving, array, lent, start, end, site);
+    } else if (!isInert()) {
+      Run.active.scheduler.moving.effects++;
     }
   }
 

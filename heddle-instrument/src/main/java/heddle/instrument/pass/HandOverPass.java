@@ -23,12 +23,21 @@ final class HandOverPass extends CallPass {
           "setStackTrace([Ljava/lang/StackTraceElement;)V",
           "setAccessible(Z)V",
           "trySetAccessible()Z",
+          "setRawOffset(I)V",
+          "setID(Ljava/lang/String;)V",
+          "setDefaultAssertionStatus(Z)V",
+          "setPackageAssertionStatus(Ljava/lang/String;Z)V",
+          "setClassAssertionStatus(Ljava/lang/String;Z)V",
+          "clearAssertionStatus()V",
           "enqueue()Z",
           "chars()Ljava/util/stream/IntStream;",
           "codePoints()Ljava/util/stream/IntStream;");
 
   /** Methods that do so to references. Others have methods of these names, too. */
   private static final Set<String> REFERENCE_CHANGERS = Set.of("clear()V", "clean()V");
+
+  /** Makes locales, and is changed by whatever it is told. */
+  private static final String LOCALES = "java/util/Locale$Builder";
 
   @Override
   boolean rewriteCall(MethodInsnNode call, Edit edit) {
@@ -57,6 +66,7 @@ final class HandOverPass extends CallPass {
       return false;
     }
     return CHANGERS.contains(call.name + call.desc)
+        || call.owner.equals(LOCALES) && !call.name.equals("<init>")
         || REFERENCE_CHANGERS.contains(call.name + call.desc)
             && (call.owner.startsWith("java/lang/ref/") || !edit.scope.isOfJdk(call.owner));
   }

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
@@ -24,7 +25,7 @@ final class ClassFiles implements Hierarchy {
   private final ClassLoader loader;
   private final Map<String, Boolean> known = new ConcurrentHashMap<>();
   private final Map<String, Boolean> atomic = new ConcurrentHashMap<>();
-  private final Map<String, Boolean> foreign = new ConcurrentHashMap<>();
+  private final Map<String, Optional<String>> superclasses = new ConcurrentHashMap<>();
   private final Map<String, Fields> fields = new ConcurrentHashMap<>();
   private final Set<String> unknown;
 
@@ -50,8 +51,7 @@ final class ClassFiles implements Hierarchy {
     }
     Boolean answer = known.get(internalName);
     if (answer == null) {
-      String parent = superclass(internalName);
-      answer = parent != null && isThread(parent);
+      answer = superclass(internalName).map(this::isThread).orElse(false);
       known.put(internalName, answer);
     }
     return answer;
@@ -64,27 +64,18 @@ final class ClassFiles implements Hierarchy {
     }
     Boolean answer = atomic.get(internalName);
     if (answer == null) {
-      String parent = superclass(internalName);
-      answer = parent != null && isAtomic(parent);
+      answer = superclass(internalName).map(this::isAtomic).orElse(false);
       atomic.put(internalName, answer);
     }
     return answer;
   }
 
   @Override
-  public boolean inheritsForeign(String internalName) {
-    if (internalName.startsWith("[") || internalName.startsWith("java/")) {
-      return false;
-    }
-    Boolean answer = foreign.get(internalName);
+  public Optional<String> superclass(String internalName) {
+    Optional<String> answer = superclasses.get(internalName);
     if (answer == null) {
-      String parent = superclass(internalName);
-      answer =
-          parent != null
-              && (parent.startsWith("java/")
-                  ? !parent.startsWith("java/util/") && !isPlain(parent)
-                  : inheritsForeign(parent));
-      foreign.put(internalName, answer);
+      answer = Optional.ofNullable(read(internalName));
+      superclasses.put(internalName, answer);
     }
     return answer;
   }
@@ -121,18 +112,7 @@ final class ClassFiles implements Hierarchy {
     return false;
   }
 
-  /** Whether what is inherited from the class changes nothing by itself. */
-  private static boolean isPlain(String parent) {
-    return parent.equals("java/lang/Object")
-        || parent.equals(THREAD)
-        || parent.equals("java/lang/Enum")
-        || parent.equals("java/lang/Record")
-        || parent.equals("java/lang/Throwable")
-        || parent.startsWith("java/lang/") && parent.endsWith("Exception")
-        || parent.startsWith("java/lang/") && parent.endsWith("Error");
-  }
-
-  private String superclass(String internalName) {
+  private String read(String internalName) {
     try (InputStream in = open(internalName + ".class")) {
       if (in != null) {
         return new ClassReader(in).getSuperName();

@@ -1,5 +1,6 @@
 package heddle.programs.random;
 
+import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -8,12 +9,17 @@ import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.InvocationTargetException;
 import java.nio.ByteOrder;
+import java.text.SimpleDateFormat;
+import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.StampedLock;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** Ways of {@link Pasts} to keep a number where it does not meet the eye. */
 final class HiddenPasts {
@@ -29,6 +35,7 @@ final class HiddenPasts {
     references();
     threads();
     locks();
+    jdk();
   }
 
   /** An exception that may have to keep the trace it has. */
@@ -73,6 +80,62 @@ final class HiddenPasts {
     return Integer.parseInt(exception.getStackTrace()[0].getFileName());
   }
 
+  private static StackFrame frame() {
+    return StackWalker.getInstance().walk(frames -> frames.findFirst()).get();
+  }
+
+  private static StackFrame otherFrame() {
+    return StackWalker.getInstance().walk(frames -> frames.findFirst()).get();
+  }
+
+  /** A value of a class, which is kept there and not here. */
+  private static final class OfClass extends ClassValue<Integer> {
+    private int number;
+
+    @Override
+    protected Integer computeValue(Class<?> type) {
+      return number;
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static int finds(Object predicate, String text) {
+    return ((Predicate<String>) predicate).test(text) ? 1 : 0;
+  }
+
+  private static Object valued(int number) {
+    var value = new OfClass();
+    value.number = number;
+    value.get(String.class);
+    value.number = 0;
+    return value;
+  }
+
+  private static void jdk() {
+    Pasts.add(
+        "target",
+        k -> new InvocationTargetException(new Exception("" + k)),
+        o -> parse(((InvocationTargetException) o).getCause().getMessage()));
+    Pasts.add(
+        "variant",
+        k -> new Locale.Builder().setVariant("varia" + k).build(),
+        o -> ((Locale) o).getVariant().endsWith("1") ? 1 : 0);
+    Pasts.add(
+        "script",
+        k -> new Locale.Builder().setScript(k == 0 ? "Latn" : "Cyrl").build(),
+        o -> ((Locale) o).getScript().equals("Cyrl") ? 1 : 0);
+    Pasts.add(
+        "frame",
+        k -> k == 0 ? frame() : otherFrame(),
+        o -> ((StackFrame) o).getMethodName().equals("otherFrame") ? 1 : 0);
+    Pasts.add("regular", k -> Pattern.compile("a" + k).asPredicate(), o -> finds(o, "a1"));
+    Pasts.add(
+        "format",
+        k -> new SimpleDateFormat(k == 0 ? "yyyy" : "yy"),
+        o -> ((SimpleDateFormat) o).toPattern().equals("yy") ? 1 : 0);
+    Pasts.add("value", HiddenPasts::valued, o -> ((OfClass) o).get(String.class));
+  }
+
   static int first(int first, int[] others) {
     return first;
   }
@@ -109,6 +172,7 @@ final class HiddenPasts {
     Pasts.add("referent", k -> new SoftReference<>("" + k), o -> parse(((Reference<?>) o).get()));
     Pasts.add("queue", HiddenPasts::queued, o -> ((Reference<?>) o).enqueue() ? 1 : 0);
     Pasts.add("enqueued", HiddenPasts::enqueued, o -> isEnqueued((Reference<?>) o));
+    Pasts.add("order of a queue", HiddenPasts::inOrder, o -> isSecond((Object[]) o));
     Pasts.add(
         "local",
         k -> {
@@ -138,6 +202,23 @@ final class HiddenPasts {
     return reference;
   }
 
+  /** A queue of three references, of which the first two change places. */
+  private static Object[] inOrder(int number) {
+    var queue = new ReferenceQueue<>();
+    var first = new WeakReference<>(Pasts.REFERENT, queue);
+    var second = new WeakReference<>(Pasts.REFERENT, queue);
+    (number == 0 ? second : first).enqueue();
+    (number == 0 ? first : second).enqueue();
+    new WeakReference<>(Pasts.REFERENT, queue).enqueue();
+    return new Object[] {queue, first, second};
+  }
+
+  private static int isSecond(Object[] kept) {
+    var queue = (ReferenceQueue<?>) kept[0];
+    queue.poll();
+    return queue.poll() == kept[2] ? 1 : 0;
+  }
+
   @SuppressWarnings("deprecation")
   private static int isEnqueued(Reference<?> reference) {
     return reference.isEnqueued() ? 1 : 0;
@@ -147,7 +228,24 @@ final class HiddenPasts {
     Pasts.add("name", k -> new Thread("" + k), o -> Integer.parseInt(((Thread) o).getName()));
     Pasts.add("daemon", HiddenPasts::daemon, o -> ((Thread) o).isDaemon() ? 1 : 0);
     Pasts.add("interrupt", HiddenPasts::interrupted, o -> started((Thread) o));
+    Pasts.add("group", HiddenPasts::inGroup, o -> isOther((Object[]) o));
     Pasts.add("body", k -> new Thread(() -> told = k), o -> started((Thread) o));
+  }
+
+  /** Two groups of one name, and a thread and a group in one of them. */
+  private static Object[] inGroup(int number) {
+    var first = new ThreadGroup("group");
+    var second = new ThreadGroup("group");
+    ThreadGroup of = number == 0 ? first : second;
+    return new Object[] {first, new Thread(of, "t"), new ThreadGroup(of, "inside")};
+  }
+
+  private static int isOther(Object[] kept) {
+    boolean isFirst = ((Thread) kept[1]).getThreadGroup() == kept[0];
+    if (isFirst != (((ThreadGroup) kept[2]).getParent() == kept[0])) {
+      throw new IllegalStateException("not the same");
+    }
+    return isFirst ? 0 : 1;
   }
 
   private static Thread daemon(int number) {

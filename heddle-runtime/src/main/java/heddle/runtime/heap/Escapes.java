@@ -20,6 +20,8 @@ import java.lang.reflect.Method;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channel;
+import java.util.Locale;
+import java.util.TimeZone;
 
 /** Ways by which a program gets out of sight: what cannot be seen is at least said. */
 public final class Escapes {
@@ -58,7 +60,7 @@ public final class Escapes {
       clean(object, site);
       return;
     }
-    if (heap.find(object) < 0) {
+    if (heap.find(object) < 0 && !(object instanceof ClassLoader)) {
       if (object.getClass().isArray() && isKept(site)) {
         kept.put(object, site);
       }
@@ -80,7 +82,10 @@ public final class Escapes {
               + ", where accesses to it are not seen");
     } else if (object instanceof Throwable
         || object instanceof Reference
-        || object instanceof AccessibleObject) {
+        || object instanceof AccessibleObject
+        || object instanceof ClassLoader
+        || object instanceof Locale.Builder
+        || object instanceof TimeZone && !isSerialized(site)) {
       changed(object, site);
     }
   }

@@ -96,10 +96,11 @@ public final class OpaqueValues {
         || object instanceof URI
         || object instanceof URL
         || object instanceof Charset
-        || object instanceof Locale
         || object instanceof FileTime
         || object instanceof InetAddress) {
       return object.toString();
+    } else if (object instanceof Locale) {
+      return locale((Locale) object);
     } else if (object instanceof Executable || object instanceof Field) {
       return member(object);
     } else if (object instanceof MethodType) {
@@ -115,6 +116,17 @@ public final class OpaqueValues {
       return ((TimeZone) object).getID() + ":" + ((TimeZone) object).getRawOffset();
     }
     return reflected(object);
+  }
+
+  /** A locale. Its own text leaves out what is in it if it has neither a language nor a country. */
+  private static String locale(Locale locale) {
+    var text = new StringBuilder(locale.getLanguage());
+    text.append('|').append(locale.getCountry()).append('|').append(locale.getVariant());
+    text.append('|').append(locale.getScript());
+    for (char key : locale.getExtensionKeys()) {
+      text.append('|').append(key).append('-').append(locale.getExtension(key));
+    }
+    return text.toString();
   }
 
   /** A method, a constructor or a field, and whether anybody may use it. */

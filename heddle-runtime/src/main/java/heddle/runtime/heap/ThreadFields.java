@@ -137,7 +137,7 @@ public final class ThreadFields {
   /** Adds to a mark what belongs to a thread, and what can be asked for without an event. */
   public void digest(Thread thread, ReferenceVisitor heap, Wide wide) {
     wide.mix(digest(thread));
-    heap.reference(groupOfProgram(thread));
+    heap.reference(thread.getThreadGroup());
     wide.mix(Memory.UNSAFE.getLong(thread, seed));
     wide.mix(Memory.UNSAFE.getInt(thread, probe));
     wide.mix(secondarySeed == NONE ? 0 : Memory.UNSAFE.getInt(thread, secondarySeed));

@@ -160,10 +160,10 @@ public final class ClassLayout {
     uncontrolled =
         changes && content.length == 0
             || isUnseen(type)
-            || isProgram && type.isHidden() && !type.getName().contains("$$Lambda")
+            || isProgram && type.isHidden() && !isLambda(type, type.getName())
             || !isProgram && content.length == 0 && isHalfSeen(type, layouts);
-    isStateless = type.isHidden() && fields.length == 0;
     isEmpty = !type.isArray() && isEmpty(type);
+    isStateless = type.isHidden() && isEmpty;
     hashesByIdentity = inherits(type, "hashCode", Object.class);
     hasTrace =
         Throwable.class.isAssignableFrom(type) && inherits(type, "getStackTrace", Throwable.class);
@@ -200,6 +200,11 @@ public final class ClassLayout {
       return CONTENT;
     }
     String name = type.getName();
+    if (Throwable.class.isAssignableFrom(type)
+        || isLambda(type, name) && !name.startsWith("heddle.jvm.")) {
+      // Everybody asks for causes and traces, and calls a lambda with what it has captured.
+      return PLAIN;
+    }
     if (type == Class.class
         || !isProgram && ClassLoader.class.isAssignableFrom(type)
         || !isProgram && ThreadGroup.class.isAssignableFrom(type)
@@ -225,6 +230,10 @@ public final class ClassLayout {
       return OPAQUE;
     }
     return PLAIN;
+  }
+
+  private static boolean isLambda(Class<?> type, String name) {
+    return type.isHidden() && name.contains("$$Lambda");
   }
 
   /** Whether it is one of the JDK's own that threads can share something through. */

@@ -7,10 +7,11 @@ import heddle.runtime.turn.Strand;
 
 /**
  * Marks at loop heads. A mark is a digest of everything that the thread's future depends on besides
- * what it will read: the activation and the place, all locals, and how many changes the thread has
- * made to its own state that are no events. A write of what is there is no change. If a thread
- * comes to a loop head with an equal mark, and had no effect on others meanwhile, it is where it
- * was. An event gets the mark of the last loop head that the thread passes after it.
+ * what it will read: the activation and the place, all locals, how many changes the thread has made
+ * to its own state that are no events, and what it holds of locks without an event. A write of what
+ * is there is no change. If a thread comes to a loop head with an equal mark, and had no effect on
+ * others meanwhile, it is where it was. An event gets the mark of the last loop head that the
+ * thread passes after it.
  */
 public final class Loops {
 
@@ -71,6 +72,7 @@ public final class Loops {
     }
     long mark = strand.frame;
     mark = Digest.mix(mark, strand.effects);
+    mark = Digest.mix(mark, strand.holdings);
     mark = Digest.mix(mark, model.chance.mark(strand));
     mark = Digest.mix(mark, strand.published);
     mark = Digest.mix(mark, strand.forked);

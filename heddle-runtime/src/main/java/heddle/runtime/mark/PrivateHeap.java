@@ -64,6 +64,9 @@ final class PrivateHeap implements ReferenceVisitor {
     "java.util.ServiceLoader",
     "java.lang.Process",
     "java.lang.StackWalker",
+    "java.lang.StackFrameInfo",
+    "java.lang.ClassFrameInfo",
+    "java.lang.ClassValue",
     "java.lang.StackStreamFactory",
     "java.lang.foreign.",
     "java.security.",
@@ -223,6 +226,9 @@ final class PrivateHeap implements ReferenceVisitor {
       throw new Unmarked("an object of " + type);
     }
     wide.mix(digest);
+    if (object instanceof ThreadGroup) {
+      reference(((ThreadGroup) object).getParent());
+    }
   }
 
   private void array(Object array) {
@@ -326,7 +332,7 @@ final class PrivateHeap implements ReferenceVisitor {
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
       all.isNative |= isNative(c);
       for (Field field : c.getDeclaredFields()) {
-        boolean counts = !isReference(c) || field.getName().equals("referent");
+        boolean counts = !isReference(c) || isOfReferences(field.getName());
         if (!Modifier.isStatic(field.getModifiers()) && counts) {
           all.add(Memory.UNSAFE.objectFieldOffset(field), Memory.typeOf(field.getType()));
         }
@@ -338,6 +344,11 @@ final class PrivateHeap implements ReferenceVisitor {
   /** Whether it is one of the JDK's references, in which the garbage collector leaves its times. */
   private static boolean isReference(Class<?> type) {
     return Reference.class.isAssignableFrom(type) && type.getName().startsWith("java.lang.ref.");
+  }
+
+  /** Whether a field of a reference counts: what it refers to, and what comes next in its queue. */
+  private static boolean isOfReferences(String field) {
+    return field.equals("referent") || field.equals("next");
   }
 
   private static boolean isNative(Class<?> type) {

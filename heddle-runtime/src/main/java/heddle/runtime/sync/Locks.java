@@ -3,6 +3,7 @@ package heddle.runtime.sync;
 import heddle.runtime.event.Op;
 import heddle.runtime.event.Ops;
 import heddle.runtime.layout.SyncKinds;
+import heddle.runtime.table.Digest;
 import heddle.runtime.turn.Strand;
 
 /**
@@ -69,11 +70,13 @@ public final class Locks {
     int object = states.find(sync);
     LockState state = states.of(sync, object);
     if (state.again(strand, mode)) {
+      hold(strand, sync, mode, 1);
       return true;
     }
     if (object < 0) {
       if (state.isFree(strand, mode, count)) {
         state.take(strand, mode, count);
+        hold(strand, sync, mode, units(mode, count));
         return true;
       }
       object = model.heap.share(strand, sync, strand.place);
@@ -181,12 +184,14 @@ public final class Locks {
     int object = states.find(sync);
     LockState state = states.of(sync, object);
     if (state.again(strand, mode)) {
+      hold(strand, sync, mode, 1);
       return 1;
     }
     if (object < 0) {
       boolean free = state.isFree(strand, mode, count);
       if (free) {
         state.take(strand, mode, count);
+        hold(strand, sync, mode, units(mode, count));
       }
       return free ? 1 : 0;
     }
@@ -219,6 +224,7 @@ public final class Locks {
       }
       if (state.depth > 1) {
         state.depth--;
+        hold(strand, sync, mode, -1);
         return;
       }
     } else if (mode == Op.SHARED) {
@@ -228,6 +234,7 @@ public final class Locks {
       }
       if (state.reads(strand) > 1) {
         state.setReads(strand, state.reads(strand) - 1);
+        hold(strand, sync, mode, -1);
         return;
       }
     }
@@ -242,6 +249,20 @@ public final class Locks {
     state.giveBack(strand, mode, count);
     if (object >= 0) {
       model.scheduler.happened(strand, Op.DONE, 0);
+    } else {
+      hold(strand, sync, mode, -units(mode, count));
+    }
+  }
+
+  /** A lock is taken once, however often that is to count. */
+  private static int units(int mode, int count) {
+    return mode == Op.PERMIT ? count : 1;
+  }
+
+  /** The strand holds more or less of something, and no event tells that. */
+  private void hold(Strand strand, Object sync, int mode, int more) {
+    if (mode != Op.GATE) {
+      strand.holdings += more * Digest.mix(model.heap.identity(strand, sync), mode);
     }
   }
 

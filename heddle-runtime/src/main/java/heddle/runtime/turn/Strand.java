@@ -129,6 +129,9 @@ public final class Strand {
   /** Changes of its own state that are no events: private writes, calls into code without hooks. */
   public long effects;
 
+  /** A sum over what it holds of locks and semaphores without an event that tells it. */
+  public long holdings;
+
   /** The last loop head, which activation of it, and where it is. */
   public long head;
 
