@@ -26,6 +26,10 @@ import java.util.TimeZone;
 /** Ways by which a program gets out of sight: what cannot be seen is at least said. */
 public final class Escapes {
 
+  /** What a scope of tasks keeps of the scoped values that its threads inherit. */
+  private static final String SCOPED_VALUES =
+      "jdk.internal.vm.ScopedValueContainer$BindingsSnapshot";
+
   /** The cell that tells whether it has; no field of the program can have that name. */
   private static final String CLEANED = "is-cleaned";
 
@@ -239,7 +243,8 @@ public final class Escapes {
   /**
    * An object becomes known to several threads, and nothing tells what it stands for. One without
    * fields stands for nothing but itself, as classes, loaders and modules do. What channels do is
-   * seen, and what is ours is the same in all runs.
+   * seen, and what is ours is the same in all runs. The scoped values that a scope has seen are in
+   * the fields of the threads that inherit them, which are told.
    */
   void shareUnknown(Object object) {
     Class<?> type = object.getClass();
@@ -248,6 +253,7 @@ public final class Escapes {
             || object instanceof Module
             || object instanceof Class
             || object instanceof Channel
+            || type.getName().equals(SCOPED_VALUES)
             || type.getName().startsWith("heddle.");
     if (!isItself && !heap.layouts.of(type).isEmpty) {
       heap.facts.limit(
