@@ -51,7 +51,6 @@ public record Scope(
           "java/lang/invoke/VarForm",
           "java/lang/reflect/Proxy",
           "java/security/SecureRandom",
-          "java/text/SimpleDateFormat",
           "java/time/Clock",
           "java/time/Clock$SystemClock",
           "jdk/internal/vm/StackableScope",

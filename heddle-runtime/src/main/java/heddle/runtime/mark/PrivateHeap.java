@@ -70,6 +70,8 @@ final class PrivateHeap implements ReferenceVisitor {
     "java.lang.StackStreamFactory",
     "java.lang.foreign.",
     "java.security.",
+    // It keeps what the real clock said when it was made.
+    "java.text.SimpleDateFormat",
     "javax.",
     "heddle.runtime.net.",
   };
