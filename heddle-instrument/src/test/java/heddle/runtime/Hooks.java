@@ -144,6 +144,14 @@ public final class Hooks extends ThreadCalls {
     return System.nanoTime();
   }
 
+  public static long nanoTimeOfSeed() {
+    return nanoTime();
+  }
+
+  public static void draw() {
+    tell("draw");
+  }
+
   public static long nanoTimeOfProgram() {
     return nanoTime();
   }

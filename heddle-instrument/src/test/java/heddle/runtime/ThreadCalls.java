@@ -98,6 +98,19 @@ public class ThreadCalls extends Accesses {
     return Thread.currentThread();
   }
 
+  public static Thread currentThreadOfProgram() {
+    return currentThread();
+  }
+
+  public static Thread initialisingThread(boolean isKept) {
+    tell("initialisingThread", isKept);
+    return Thread.currentThread();
+  }
+
+  public static void setThreadLocal() {
+    tell("setThreadLocal");
+  }
+
   public static Thread currentCarrier(Object access) {
     tell("currentCarrier");
     return Thread.currentThread();

@@ -13,7 +13,7 @@ import java.util.List;
  * <p>Only joins that answer nothing but that the other thread has ended, which is known. A chain is
  * entered at its first node only, so whoever is at one of its nodes waits for all threads of the
  * chain that have not ended: a thread is always taken past those that have, because a join
- * conflicts with nothing.
+ * conflicts with nothing, and no join of a chain closes a cycle.
  */
 final class JoinChains {
 
@@ -103,7 +103,8 @@ final class JoinChains {
         && !act.op.timed
         && !act.op.patient
         && !(act.op.interruptible && isInterrupted)
-        && product.first[node + 1] - product.first[node] == Product.EDGE;
+        && product.first[node + 1] - product.first[node] == Product.EDGE
+        && !product.isBack(node, product.first[node]);
   }
 
   /** Whether the only way into a node is from a join. */
