@@ -12,6 +12,7 @@ import java.util.function.Consumer;
  * @param isOver whether its time is over or somebody wants it to stop; asked again and again
  * @param memory the memory that there is for everything
  * @param plainStates from how many states on it uses {@link Foresight}
+ * @param exchanges whether it may take equal threads for one another from there on
  * @param watcher is told again and again how far a breadth-first search is
  */
 public record Limits(
@@ -20,6 +21,7 @@ public record Limits(
     BooleanSupplier isOver,
     MemoryLimit memory,
     long plainStates,
+    boolean exchanges,
     Consumer<Reach> watcher) {
 
   /** From here on it pays to look further than futures do. */
@@ -31,16 +33,21 @@ public record Limits(
 
   public Limits(
       long states, long bytes, BooleanSupplier isOver, MemoryLimit memory, long plainStates) {
-    this(states, bytes, isOver, memory, plainStates, reach -> {});
+    this(states, bytes, isOver, memory, plainStates, false, reach -> {});
   }
 
   /** These limits, with somebody who is told how far a search is. */
   public Limits withWatcher(Consumer<Reach> other) {
-    return new Limits(states, bytes, isOver, memory, plainStates, other);
+    return new Limits(states, bytes, isOver, memory, plainStates, exchanges, other);
+  }
+
+  /** These limits for a search that may take equal threads for one another, or may not. */
+  public Limits withExchanges(boolean may) {
+    return new Limits(states, bytes, isOver, memory, plainStates, may, watcher);
   }
 
   public Limits withStates(long most) {
-    return new Limits(most, bytes, isOver, memory, plainStates, watcher);
+    return new Limits(most, bytes, isOver, memory, plainStates, exchanges, watcher);
   }
 
   /** Whether it has to stop, however little it has stored. */

@@ -115,7 +115,7 @@ public final class Pass {
   static Result over(
       Knowledge knowledge, int[] threads, WaitEnds ends, Limits limits, int workers, long listed) {
     Product product = ProductBuilder.build(knowledge, threads, ends);
-    boolean mayExchange = listed == 0 && knowledge.isLocal();
+    boolean mayExchange = limits.exchanges() && listed == 0 && knowledge.isLocal();
     return search(product, -1, true, mayExchange, limits, workers, listed);
   }
 

@@ -31,7 +31,7 @@ import java.util.Set;
 final class Symmetry {
 
   /** More exchanges than this are not looked at. */
-  private static final int MOST = 720;
+  private static final int MOST = 48;
 
   /** As many nodes of as many exchanges are kept. */
   private static final long MOST_NODES = 1 << 22;

@@ -172,7 +172,7 @@ public final class Causal implements Strategy {
       if (ending || allowance.isSpent() || barren >= MOST_BARREN_RUNS) {
         return end();
       }
-      Optional<List<Step>> news = nextObligation().or(this::mirror).or(this::walk);
+      Optional<List<Step>> news = nextObligation().or(this::walk).or(this::mirror);
       if (news.isPresent()) {
         runsAreSpent = runs >= settings.budget().runs();
         return runsAreSpent ? end() : propose(news.get(), false);

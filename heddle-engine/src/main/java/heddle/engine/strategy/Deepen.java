@@ -120,6 +120,7 @@ public final class Deepen implements Strategy {
             () -> runs.isLate() || hopeless || elapsed() > until,
             MemoryLimit.NONE,
             0,
+            false,
             this::watch);
     int[] threads = IntStream.range(0, knowledge.threads()).toArray();
     Space space = Switches.search(knowledge, threads, job.points(), limits, listed);

@@ -103,6 +103,7 @@ final class Search {
             allowance::isLate,
             allowance.memory(),
             settings.plain(),
+            true,
             this::watch);
   }
 
@@ -166,7 +167,9 @@ final class Search {
 
   private void small() {
     long most = Math.min(SMALL, limits.states());
-    WholeProgram program = search(limits.withStates(most));
+    // Where there are very many equal threads, small searches would become slow ones.
+    boolean mayExchange = settings.plain() == 0;
+    WholeProgram program = search(limits.withStates(most).withExchanges(mayExchange));
     if (program.cut().isEmpty()) {
       take(program);
       wantsWalks = rounds >= FIRST_WALKS && !program.obligations().isEmpty();

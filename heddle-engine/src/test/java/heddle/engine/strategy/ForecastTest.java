@@ -96,7 +96,13 @@ class ForecastTest {
     int[] threads = IntStream.range(0, knowledge.threads()).toArray();
     var limits =
         new Limits(
-            1_000_000, 1L << 30, () -> false, MemoryLimit.NONE, Long.MAX_VALUE, reached::add);
+            1_000_000,
+            1L << 30,
+            () -> false,
+            MemoryLimit.NONE,
+            Long.MAX_VALUE,
+            false,
+            reached::add);
     return Pass.over(knowledge, threads, limits, 1, 0).states();
   }
 
