@@ -2,12 +2,10 @@ package heddle.engine.search;
 
 import heddle.engine.learn.Knowledge;
 import heddle.engine.model.Holds;
-import heddle.engine.model.Op;
 import heddle.engine.model.SharedState;
 import heddle.engine.model.SharedState.Flag;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -91,21 +89,21 @@ final class Layout {
     standing = new int[n];
     exchanged = new int[n];
     var variable = new ArrayList<FlagField>();
-    long[] uses = uses();
+    var uses = new ThreadUses(product);
     for (int t = 0; t < n; t++) {
       add(nodes, t, product.nodes(t));
       addFlags(t, uses, variable);
     }
     flags = variable.toArray(new FlagField[0]);
     ranks = new Fields(n);
-    long queueing = queueing();
+    long queueing = uses.queueing();
     for (int t = 0; t < n; t++) {
       if ((queueing >> t & 1) != 0) {
         add(ranks, t, Long.bitCount(queueing) + 1);
       }
     }
     late = new Fields(n);
-    long patient = patient();
+    long patient = uses.patient();
     for (int t = 0; t < n && Long.bitCount(patient) > 1; t++) {
       if ((patient >> t & 1) != 0) {
         add(late, t, 2);
@@ -118,7 +116,7 @@ final class Layout {
       }
     }
     semaphores = new Fields(product.initialPermits.length);
-    isLarge = large();
+    isLarge = uses.large();
     for (int s = 0; s < product.initialPermits.length; s++) {
       add(semaphores, s, isLarge[s] ? Integer.MAX_VALUE : 4 * Knowledge.MAX_PERMITS);
     }
@@ -128,78 +126,7 @@ final class Layout {
     live = new long[product.futures.slotWords];
   }
 
-  /** Which semaphores begin with more permits than most, or get or give so many at once. */
-  private boolean[] large() {
-    var isLarge = new boolean[product.initialPermits.length];
-    for (int s = 0; s < isLarge.length; s++) {
-      isLarge[s] = product.initialPermits[s] > Knowledge.MAX_PERMITS;
-    }
-    for (Act act : product.act) {
-      if (act != null && act.op.isOnSemaphore() && act.op.value > Knowledge.MAX_PERMITS) {
-        isLarge[act.op.object] = true;
-      }
-    }
-    return isLarge;
-  }
-
-  /** The threads that may be in a queue of which one at a time is notified. */
-  private long queueing() {
-    var notified = new BitSet();
-    for (Act act : product.act) {
-      if (act != null && act.op.kind == Op.Kind.NOTIFY) {
-        notified.set(act.op.object);
-      }
-    }
-    long threads = 0;
-    for (int t = 0; t < product.size(); t++) {
-      for (int node = root[t]; node < root[t + 1]; node++) {
-        Act act = product.act[node];
-        boolean queues = act != null && act.op.kind == Op.Kind.WAIT && act.op.value != 0;
-        threads |= queues && notified.get(act.op.object) ? 1L << t : 0;
-      }
-    }
-    return threads;
-  }
-
-  /** The threads that may wait with limits that run out when the program is idle. */
-  private long patient() {
-    long threads = 0;
-    for (int t = 0; t < product.size() && product.hasLooseWaits; t++) {
-      for (int node = root[t]; node < root[t + 1]; node++) {
-        Act act = product.act[node];
-        threads |= act != null && act.op.patient ? 1L << t : 0;
-      }
-    }
-    return threads;
-  }
-
-  private static final int WAKES = 0;
-  private static final int INTERRUPTED = 1;
-  private static final int UNPARKED = 2;
-  private static final int FORKED_AS_DAEMON = 3;
-  private static final int FORKED = 4;
-
-  /** What may happen to threads, each as a set of threads. */
-  private long[] uses() {
-    long[] uses = new long[5];
-    for (int t = 0; t < product.size(); t++) {
-      for (int node = root[t]; node < root[t + 1]; node++) {
-        Act act = product.act[node];
-        if (act != null) {
-          switch (act.op.kind) {
-            case WAKE -> uses[WAKES] |= 1L << t;
-            case INTERRUPT -> uses[INTERRUPTED] |= 1L << act.op.object;
-            case UNPARK -> uses[UNPARKED] |= 1L << act.op.object;
-            case FORK -> uses[act.op.daemon ? FORKED_AS_DAEMON : FORKED] |= 1L << act.op.object;
-            default -> {}
-          }
-        }
-      }
-    }
-    return uses;
-  }
-
-  private void addFlags(int t, long[] uses, List<FlagField> variable) {
+  private void addFlags(int t, ThreadUses uses, List<FlagField> variable) {
     Slots slots = product.futures.slots;
     if (product.isRoot[t]) {
       constantFlags[t] |= Flag.FORKED.bit;
@@ -207,18 +134,18 @@ final class Layout {
       variable.add(flag(t, Flag.FORKED, -1, true));
     }
     long self = 1L << t;
-    if ((uses[FORKED_AS_DAEMON] & uses[FORKED] & self) != 0) {
+    if ((uses.forkedAsDaemon & uses.forked & self) != 0) {
       variable.add(flag(t, Flag.DAEMON, -1, true));
-    } else if ((uses[FORKED_AS_DAEMON] & self) != 0) {
+    } else if ((uses.forkedAsDaemon & self) != 0) {
       constantFlags[t] |= Flag.DAEMON.bit;
     }
-    if ((uses[WAKES] & self) != 0) {
+    if ((uses.waking & self) != 0) {
       variable.add(flag(t, Flag.NOTIFIED, -1, false));
     }
-    if ((uses[INTERRUPTED] & self) != 0) {
+    if ((uses.interrupted & self) != 0) {
       variable.add(flag(t, Flag.INTERRUPTED, slots.interrupt(t), false));
     }
-    if ((uses[UNPARKED] & self) != 0) {
+    if ((uses.unparked & self) != 0) {
       variable.add(flag(t, Flag.PERMIT, slots.permit(t), false));
     }
   }

@@ -70,6 +70,32 @@ final class Obligations {
   }
 
   /**
+   * How promising the other threads are here: a run teaches most where they, too, are about to get
+   * a response that nobody has seen, or at least have been given few, and least where they have
+   * ended. Where nobody knows what one of them does next, no run may have gone on.
+   */
+  static int otherNews(Mover from, int t) {
+    Product product = from.product;
+    from.look();
+    int news = 0;
+    for (int u = 0; u < product.size(); u++) {
+      int node = from.node[u];
+      if (u == t) {
+        continue;
+      } else if (product.ended[node]) {
+        news -= 100;
+      } else if (product.act[node] == null) {
+        news -= 10_000;
+      } else if ((from.enabled >> u & 1) != 0 && from.edge(u) < 0) {
+        news += 1000;
+      } else {
+        news -= (product.first[node + 1] - product.first[node]) / Product.EDGE;
+      }
+    }
+    return news;
+  }
+
+  /**
    * Something that nobody has seen.
    *
    * @param spot the place to see it

@@ -204,7 +204,7 @@ final class Worker implements Mover.Observer {
   private void successor(int state, int t, int pick, int answer, long late, boolean last) {
     int edge = product.edge(from.node[t], answer);
     if (edge < 0) {
-      obligations.add(from.node[t], answer, state, t, pick, otherNews(t));
+      obligations.add(from.node[t], answer, state, t, pick, Obligations.otherNews(from, t));
       return;
     }
     Mover mover = from;
@@ -221,31 +221,6 @@ final class Worker implements Mover.Observer {
     lastThread = t;
     lastPick = pick;
     arrive(mover);
-  }
-
-  /**
-   * How promising the other threads are here: a run teaches most where they, too, are about to get
-   * a response that nobody has seen, or at least have been given few, and least where they have
-   * ended. Where nobody knows what one of them does next, no run may have gone on.
-   */
-  private int otherNews(int t) {
-    from.look();
-    int news = 0;
-    for (int u = 0; u < product.size(); u++) {
-      int node = from.node[u];
-      if (u == t) {
-        continue;
-      } else if (product.ended[node]) {
-        news -= 100;
-      } else if (product.act[node] == null) {
-        news -= 10_000;
-      } else if ((from.enabled >> u & 1) != 0 && from.edge(u) < 0) {
-        news += 1000;
-      } else {
-        news -= (product.first[node + 1] - product.first[node]) / Product.EDGE;
-      }
-    }
-    return news;
   }
 
   /** Follows the forced steps from where {@code mover} is, and stores or posts where they end. */

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * Decides which search comes next. First searches of the whole product, as long as they fit the
@@ -113,10 +114,8 @@ final class Search {
       return;
     }
     double seconds = (System.nanoTime() - begun) / 1e9;
-    left =
-        reach.waiting() == 0
-            ? Optional.empty()
-            : Optional.of(reach.forecast(Math.max(1, rounds), seconds));
+    Forecast all = reach.forecast(Math.max(1, rounds), seconds);
+    left = reach.waiting() == 0 ? Optional.empty() : Optional.of(all);
     if (seconds > LONG) {
       left.ifPresent(settings.progress()::forecast);
     }
@@ -138,7 +137,6 @@ final class Search {
         : Optional.of(new Forecast.RunsToMake(rounds, runs));
   }
 
-  /** Makes the next search. */
   void next() {
     rounds++;
     begun = System.nanoTime();
@@ -155,11 +153,6 @@ final class Search {
     }
   }
 
-  /** Whether the next search of the whole product is a large one. */
-  boolean isLarge() {
-    return tier == Tier.WHOLE;
-  }
-
   /** Nothing that the last search asked for can be run, so another one would ask for the same. */
   void giveUp() {
     over = true;
@@ -168,8 +161,7 @@ final class Search {
   private void small() {
     long most = Math.min(SMALL, limits.states());
     // Where there are very many equal threads, small searches would become slow ones.
-    boolean mayExchange = settings.plain() == 0;
-    WholeProgram program = search(limits.withStates(most).withExchanges(mayExchange));
+    WholeProgram program = search(limits.withStates(most).withExchanges(settings.plain() == 0));
     if (program.cut().isEmpty()) {
       take(program);
       wantsWalks = rounds >= FIRST_WALKS && !program.obligations().isEmpty();
@@ -249,10 +241,8 @@ final class Search {
     obligations = found;
     if (found.isEmpty()) {
       if (!cut && threads > size) {
-        claims.add(
-            "complete for every "
-                + size
-                + " threads, the others not started (failures and races, not deadlocks)");
+        String what = " threads, the others not started (failures and races, not deadlocks)";
+        claims.add("complete for every " + size + what);
       }
       tier = following;
     }
@@ -275,11 +265,11 @@ final class Search {
   }
 
   private void delays() {
-    var found = new ArrayList<List<List<Step>>>();
     if (knowledge.threads() > Pass.MAX_THREADS) {
       over = true;
       return;
     }
+    var found = new ArrayList<List<List<Step>>>();
     Result result = Delays.search(knowledge, all(), delays, limits);
     note(result, found);
     obligations = found;
@@ -303,11 +293,7 @@ final class Search {
   }
 
   private int[] all() {
-    int[] threads = new int[knowledge.threads()];
-    for (int i = 0; i < threads.length; i++) {
-      threads[i] = i;
-    }
-    return threads;
+    return IntStream.range(0, knowledge.threads()).toArray();
   }
 
   List<List<List<Step>>> obligations() {
@@ -324,6 +310,11 @@ final class Search {
 
   Optional<List<Step>> livelock() {
     return livelock;
+  }
+
+  /** Whether the next search of the whole product is a large one. */
+  boolean isLarge() {
+    return tier == Tier.WHOLE;
   }
 
   boolean wantsWalks() {
@@ -395,7 +386,7 @@ final class Search {
 
   /** Whether the last search of the whole product took equal threads for one another. */
   boolean isExchanged() {
-    return whole.map(WholeProgram::isExchanged).orElse(false);
+    return whole.isPresent() && whole.get().isExchanged();
   }
 
   Optional<ClassCounts> counts() {

@@ -254,6 +254,7 @@ public final class Escapes {
             || object instanceof Class
             || object instanceof Channel
             || type.getName().equals(SCOPED_VALUES)
+            || type.getName().startsWith("sun.nio.cs.Stream")
             || type.getName().startsWith("heddle.");
     if (!isItself && !heap.layouts.of(type).isEmpty) {
       heap.facts.limit(

@@ -267,7 +267,11 @@ public final class Chance {
 
   /** How long it is until a moment of {@link #millis}. */
   public long until(Strand strand, long millis) {
-    return Math.max(0, (millis - START_MILLIS) * 1_000_000 - strand.clock);
+    if (millis <= START_MILLIS) {
+      return 0;
+    }
+    long nanos = Times.nanos(millis - START_MILLIS, 0);
+    return Times.isForEver(nanos) ? nanos : Math.max(0, nanos - strand.clock);
   }
 
   /** The program itself wants random numbers. */
