@@ -244,7 +244,8 @@ public final class Escapes {
    * An object becomes known to several threads, and nothing tells what it stands for. One without
    * fields stands for nothing but itself, as classes, loaders and modules do. What channels do is
    * seen, and what is ours is the same in all runs. The scoped values that a scope has seen are in
-   * the fields of the threads that inherit them, which are told.
+   * the fields of the threads that inherit them, which are told; so are the containers in which the
+   * JDK counts threads. The coder of a reader or writer has the stream that its owner locks.
    */
   void shareUnknown(Object object) {
     Class<?> type = object.getClass();
@@ -254,6 +255,7 @@ public final class Escapes {
             || object instanceof Class
             || object instanceof Channel
             || type.getName().equals(SCOPED_VALUES)
+            || type.getName().startsWith("jdk.internal.vm.")
             || type.getName().startsWith("sun.nio.cs.Stream")
             || type.getName().startsWith("heddle.");
     if (!isItself && !heap.layouts.of(type).isEmpty) {
