@@ -26,10 +26,6 @@ import java.util.TimeZone;
 /** Ways by which a program gets out of sight: what cannot be seen is at least said. */
 public final class Escapes {
 
-  /** What a scope of tasks keeps of the scoped values that its threads inherit. */
-  private static final String SCOPED_VALUES =
-      "jdk.internal.vm.ScopedValueContainer$BindingsSnapshot";
-
   /** The cell that tells whether it has; no field of the program can have that name. */
   private static final String CLEANED = "is-cleaned";
 
@@ -254,7 +250,6 @@ public final class Escapes {
             || object instanceof Module
             || object instanceof Class
             || object instanceof Channel
-            || type.getName().equals(SCOPED_VALUES)
             || type.getName().startsWith("jdk.internal.vm.")
             || type.getName().startsWith("sun.nio.cs.Stream")
             || type.getName().startsWith("heddle.");
